@@ -160,7 +160,7 @@ export class Nvim {
   /** Types keys (`<CR>` notation) and waits until Neovim has taken them. */
   async input(keys: string): Promise<void> {
     // In portions, cut between keys: Neovim's input buffer takes only so much at a time.
-    for (const portion of keys.match(/(?:<[^<>\s]+>|[^]){1,500}/gu) ?? []) {
+    for (const portion of keys.match(/(?:<[^<>\s]+>|.){1,500}/gsu) ?? []) {
       await this.client.request('nvim_input', [portion]);
       await this.#settled();
     }

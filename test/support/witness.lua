@@ -1,5 +1,5 @@
--- Records what a user would have been told as an error or a deprecation, for the test fixture to judge at the end.
--- Sourced before anything else; what it wraps still does what it did.
+-- Records what a user would have been told as an error or a deprecation, for the test fixture to
+-- judge at the end. Sourced before anything else; what it wraps still does what it did.
 local witness = { notified = {}, deprecated = {} }
 
 local notify = vim.notify
