@@ -1,0 +1,246 @@
+--- `:Pi {sub}`: one table of subcommands, their completion and their ranges.
+
+local M = {}
+
+---@class pivi.command.Args
+---@field text string all behind the subcommand
+---@field words string[] the same, cut at blanks
+---@field bang boolean
+---@field range? { first: integer, last: integer } lnums
+
+---@class pivi.command.Sub
+---@field run fun(args: pivi.command.Args)
+---@field complete? fun(lead: string): string[]
+---@field has_text? boolean takes words
+---@field has_range? boolean
+---@field has_bang? boolean
+---@field desc string
+
+---@return table
+local function pivi()
+  return require('pivi')
+end
+
+---@param choices string[]
+---@return fun(lead: string): string[]
+local function from(choices)
+  return function(lead)
+    return vim.tbl_filter(function(choice)
+      return vim.startswith(choice, lead)
+    end, choices)
+  end
+end
+
+---@param args pivi.command.Args
+---@param choices string[]
+---@param what string
+---@return string? choice nil if none was given
+local function choice(args, choices, what)
+  local word = args.words[1]
+  if word and not vim.tbl_contains(choices, word) then
+    error(('pivi: %s is one of %s, not %s'):format(what, table.concat(choices, ', '), word), 0)
+  end
+  return word
+end
+
+local LAYOUTS = { 'right', 'left', 'bottom', 'top', 'float', 'tab' }
+
+---@param args pivi.command.Args
+local function open(args)
+  pivi().open({ layout = choice(args, LAYOUTS, 'a layout') })
+end
+
+---@param args pivi.command.Args
+local function prompt(args)
+  local text = args.text
+  if args.range then
+    local mention = require('pivi.editor.mention')
+    local selection = mention.text(0, args.range.first, args.range.last)
+    text = text == '' and selection or ('%s\n\n%s'):format(text, selection)
+  end
+  pivi().prompt(text, { is_follow_up = args.bang })
+end
+
+---@param args pivi.command.Args
+local function add(args)
+  local mention = require('pivi.editor.mention')
+  local range = args.range or {}
+  pivi().add(mention.name(0, range.first, range.last))
+end
+
+---@param args pivi.command.Args
+local function review(args)
+  local config = require('pivi.config')
+  local mode = choice(args, { 'after', 'before' }, 'a review mode')
+  if mode then
+    config.set('review', mode)
+  end
+  require('pivi.notify').info('review is ' .. config.get().review)
+end
+
+---@param args pivi.command.Args
+local function ide(args)
+  require('pivi.start').ensure()
+  local link = require('pivi.link')
+  local action = choice(args, { 'start', 'stop', 'status' }, 'an action') or 'status'
+  if action == 'start' then
+    local _, err = link.start()
+    if err then
+      error('pivi: the link cannot start: ' .. err, 0)
+    end
+  elseif action == 'stop' then
+    link.stop()
+  end
+  require('pivi.notify').info(require('pivi.view.link_status').text())
+end
+
+--- Every subcommand by its name.
+---@type table<string, pivi.command.Sub>
+M.subcommands = {
+  open = {
+    run = open,
+    complete = from(LAYOUTS),
+    has_text = true,
+    desc = 'open or focus the session',
+  },
+  close = {
+    run = function()
+      pivi().close()
+    end,
+    desc = "close the session's windows",
+  },
+  toggle = {
+    run = function()
+      pivi().toggle()
+    end,
+    desc = "open or close the session's windows",
+  },
+  new = {
+    run = function()
+      pivi().new()
+    end,
+    desc = 'another session in this tab page',
+  },
+  prompt = {
+    run = prompt,
+    has_text = true,
+    has_range = true,
+    has_bang = true,
+    desc = 'send a prompt',
+  },
+  add = { run = add, has_range = true, desc = 'mention the file or the range in the draft' },
+  abort = {
+    run = function()
+      pivi().abort()
+    end,
+    desc = 'stop the run',
+  },
+  stop = {
+    run = function()
+      pivi().stop()
+    end,
+    desc = 'end the process',
+  },
+  restart = {
+    run = function(args)
+      pivi().restart({ without_extensions = args.bang })
+    end,
+    has_bang = true,
+    desc = 'start the process again; with !: without your extensions',
+  },
+  attention = {
+    run = function()
+      if not pivi().attention() then
+        require('pivi.notify').info('nothing waits for you')
+      end
+    end,
+    desc = 'the next thing that waits for you',
+  },
+  review = {
+    run = review,
+    complete = from({ 'after', 'before' }),
+    has_text = true,
+    desc = "when the agent's edits are reviewed",
+  },
+  ide = {
+    run = ide,
+    complete = from({ 'start', 'stop', 'status' }),
+    has_text = true,
+    desc = 'the link for Pis in terminals',
+  },
+  log = {
+    run = function()
+      vim.cmd.tabedit(vim.fn.fnameescape(require('pivi.log').path()))
+    end,
+    desc = 'open the log file',
+  },
+  health = {
+    run = function()
+      vim.cmd.checkhealth('pivi')
+    end,
+    desc = 'check the installation',
+  },
+}
+
+---@param name string
+---@param args vim.api.keyset.create_user_command.command_args
+---@return string? problem
+local function problem_of(name, args)
+  local sub = M.subcommands[name]
+  if not sub then
+    return ('no subcommand `%s`: `:Pi <Tab>` lists them, `:Pi prompt %s` sends the text'):format(
+      name,
+      args.args
+    )
+  elseif args.bang and not sub.has_bang then
+    return ('`:Pi %s` takes no !'):format(name)
+  elseif args.range > 0 and not sub.has_range then
+    return ('`:Pi %s` takes no range'):format(name)
+  elseif #args.fargs > 1 and not sub.has_text then
+    return ('`:Pi %s` takes no arguments'):format(name)
+  end
+  return nil
+end
+
+--- Runs `:Pi`.
+---@param args vim.api.keyset.create_user_command.command_args
+function M.run(args)
+  local name = args.fargs[1]
+  local problem = name and problem_of(name, args)
+  if not name and args.range > 0 then
+    problem = 'which subcommand? `:Pi prompt` sends the range, `:Pi add` mentions it'
+  end
+  if problem then
+    require('pivi.notify').error(problem)
+    return
+  end
+  local sub = name and M.subcommands[name] or M.subcommands.open
+  local ok, err = pcall(sub.run, {
+    text = vim.trim(args.args:gsub('^%s*%S+', '', 1)),
+    words = vim.list_slice(args.fargs, 2),
+    bang = args.bang,
+    range = args.range > 0 and { first = args.line1, last = args.line2 } or nil,
+  })
+  if not ok then
+    require('pivi.notify').error((tostring(err):gsub('^pivi: ', '')))
+  end
+end
+
+--- Completes `:Pi`.
+---@param lead string
+---@param line string
+---@param pos integer byte position of the cursor in the line
+---@return string[]
+function M.complete(lead, line, pos)
+  local before = line:sub(1, pos):match('Pi!?%s+(.*)$') or ''
+  local name = before:match('^(%S+)%s')
+  if not name then
+    local names = vim.tbl_keys(M.subcommands)
+    table.sort(names)
+    return from(names)(lead)
+  end
+  local sub = M.subcommands[name]
+  return sub and sub.complete and sub.complete(lead) or {}
+end
+
+return M

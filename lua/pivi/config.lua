@@ -1,0 +1,330 @@
+--- The one table of options: their types, defaults and meaning.
+--- Reads |vim.g.pivi| or what setup() was given, on first use; knows nothing of the rest of pivi.
+
+local M = {}
+
+---@alias pivi.config.Check fun(value: any): boolean, string?
+
+---@class pivi.config.Entry
+---@field default any
+---@field check pivi.config.Check returns whether the value is fine, and else what was expected
+---@field desc string
+
+---@param ... string names of Lua types
+---@return pivi.config.Check
+local function is(...)
+  local types = { ... }
+  return function(value)
+    return vim.tbl_contains(types, type(value)), table.concat(types, ' or ')
+  end
+end
+
+---@param ... any the values allowed
+---@return pivi.config.Check
+local function one_of(...)
+  local values = { ... }
+  return function(value)
+    local names = vim.tbl_map(vim.inspect, values)
+    return vim.tbl_contains(values, value), 'one of ' .. table.concat(names, ', ')
+  end
+end
+
+---@param value any
+---@return boolean ok
+---@return string expected
+local function string_list(value)
+  local ok = vim.islist(value)
+  for _, item in ipairs(ok and value or {}) do
+    ok = ok and type(item) == 'string'
+  end
+  return ok, 'a list of strings'
+end
+
+---@param value any
+---@return boolean ok
+---@return string expected
+local function command(value)
+  return string_list(value) and #value > 0, 'a list of strings with the program first'
+end
+
+---@param value any
+---@return boolean ok
+---@return string expected
+local function string_map(value)
+  local ok = type(value) == 'table'
+  for key, item in pairs(ok and value or {}) do
+    ok = ok and type(key) == 'string' and type(item) == 'string'
+  end
+  return ok, 'a table from strings to strings'
+end
+
+---@param value any
+---@return boolean ok
+---@return string expected
+local function flag_or_list(value)
+  return type(value) == 'boolean' or (string_list(value)), 'true, false or a list of strings'
+end
+
+---@param value any
+---@return boolean ok
+---@return string expected
+local function size(value)
+  return type(value) == 'number' and value > 0,
+    'a number over 0 (a share of the screen up to 1, else cells)'
+end
+
+---@param value any
+---@return boolean ok
+---@return string expected
+local function permissions(value)
+  local ok = type(value) == 'table'
+  for key, item in pairs(ok and value or {}) do
+    ok = ok and type(key) == 'string' and (item == 'ask' or item == 'allow' or item == 'deny')
+  end
+  return ok, "a table from tool names to 'ask', 'allow' or 'deny'"
+end
+
+--- Every option: its path, default, check and meaning.
+---@type table<string, pivi.config.Entry>
+M.schema = {
+  cmd = {
+    default = { 'pi' },
+    check = command,
+    desc = 'the program that runs Pi, with its first arguments',
+  },
+  args = { default = {}, check = string_list, desc = 'more arguments for every Pi' },
+  env = { default = {}, check = string_map, desc = 'more environment variables for every Pi' },
+  layout = {
+    default = 'right',
+    check = one_of('right', 'left', 'bottom', 'top', 'float', 'tab'),
+    desc = 'where the transcript and the prompt open',
+  },
+  ['window.width'] = {
+    default = 0.4,
+    check = size,
+    desc = 'width of the left, right and float layouts',
+  },
+  ['window.height'] = {
+    default = 0.4,
+    check = size,
+    desc = 'height of the top, bottom and float layouts',
+  },
+  ['window.prompt'] = { default = 6, check = size, desc = 'height of the prompt' },
+  review = {
+    default = 'after',
+    check = one_of('after', 'before'),
+    desc = "whether the agent's edits are applied at once or wait for a verdict",
+  },
+  save = {
+    default = 'clean',
+    check = one_of('clean', 'always', 'never'),
+    desc = "which buffers are saved after the agent's edit",
+  },
+  shell_sync = {
+    default = 'ask',
+    check = one_of('ask', 'save', 'note'),
+    desc = "what happens to unsaved edits of the agent's before it runs a shell command",
+  },
+  follow = {
+    default = 'off',
+    check = one_of('off', 'window', 'marks'),
+    desc = 'show where the agent works',
+  },
+  flash = {
+    default = 300,
+    check = is('number'),
+    desc = 'how long edited lines flash, in ms; 0 is off',
+  },
+  ['context.selection'] = {
+    default = true,
+    check = is('boolean'),
+    desc = 'send the selection along',
+  },
+  ['context.diagnostics'] = {
+    default = true,
+    check = is('boolean'),
+    desc = 'send diagnostics along',
+  },
+  ['context.visible'] = {
+    default = true,
+    check = is('boolean'),
+    desc = 'send the visible range along',
+  },
+  ['suggest.enabled'] = { default = false, check = is('boolean'), desc = 'inline suggestions' },
+  ['suggest.model'] = {
+    default = nil,
+    check = is('nil', 'string'),
+    desc = "'provider/id' of their model",
+  },
+  ['suggest.background'] = {
+    default = false,
+    check = is('boolean'),
+    desc = 'may a Pi be started only for suggestions',
+  },
+  ['ide.start'] = {
+    default = 'startup',
+    check = one_of('startup', 'lazy', false),
+    desc = 'when the link starts to listen',
+  },
+  ['ide.claude'] = {
+    default = false,
+    check = is('boolean'),
+    desc = 'announce the link to Claude Code too',
+  },
+  tools = { default = true, check = flag_or_list, desc = "the editor's own tools for the agent" },
+  mcp = { default = 'pivi', check = one_of('pivi', 'pi', false), desc = 'who runs MCP servers' },
+  permission = { default = {}, check = permissions, desc = 'tools that need a permission' },
+  trust = {
+    default = 'ask',
+    check = one_of('ask', 'always', 'never'),
+    desc = "what to do about a project's own Pi resources",
+  },
+  ['attention.notify'] = {
+    default = true,
+    check = is('boolean'),
+    desc = 'notify of what waits for you',
+  },
+  ['attention.open'] = {
+    default = 'idle',
+    check = one_of('idle', 'never'),
+    desc = 'open the next waiting thing while you idle in an empty prompt',
+  },
+  ['log.level'] = {
+    default = 'warn',
+    check = one_of('error', 'warn', 'info', 'debug', 'trace'),
+    desc = 'what goes to the log file',
+  },
+}
+
+--- Options given by setup(); `nil` means |vim.g.pivi|.
+---@type pivi.Opts?
+local given
+--- The merged options; `nil` until first use.
+---@type pivi.Config?
+local merged
+---@type string[]
+local problems = {}
+
+--- Groups such as `ide` that hold entries of the schema.
+---@return table<string, true>
+local function groups()
+  local names = {}
+  for path in pairs(M.schema) do
+    local group = path:match('^(.-)%.')
+    if group then
+      names[group] = true
+    end
+  end
+  return names
+end
+
+---@param opts table
+---@param found string[] problems are appended
+---@return table<string, any> flat from path to value
+local function flatten(opts, found)
+  local flat, group_names = {}, groups()
+  for key, value in pairs(opts) do
+    if M.schema[key] then
+      flat[key] = value
+    elseif group_names[key] and type(value) == 'table' then
+      for sub, subvalue in pairs(value) do
+        local path = ('%s.%s'):format(key, sub)
+        if M.schema[path] then
+          flat[path] = subvalue
+        else
+          found[#found + 1] = ('%s: unknown option'):format(path)
+        end
+      end
+    elseif group_names[key] then
+      found[#found + 1] = ('%s: expected a table, got %s'):format(key, vim.inspect(value))
+    else
+      found[#found + 1] = ('%s: unknown option'):format(tostring(key))
+    end
+  end
+  return flat
+end
+
+---@param config table
+---@param path string
+---@param value any
+local function set_path(config, path, value)
+  local group, key = path:match('^(.-)%.(.*)$')
+  if not group then
+    config[path] = value
+    return
+  end
+  config[group] = config[group] or {}
+  config[group][key] = value
+end
+
+--- Merges options over the defaults; an option with a wrong type keeps its default.
+---@param opts table
+---@return pivi.Config config
+---@return string[] found one line for each problem, with the option's path, sorted
+function M.merge(opts)
+  local found = {} ---@type string[]
+  local flat = flatten(opts, found)
+  local config = {}
+  for path, entry in pairs(M.schema) do
+    local value = flat[path]
+    if value ~= nil then
+      local ok, expected = entry.check(value)
+      if not ok then
+        found[#found + 1] = ('%s: expected %s, got %s'):format(path, expected, vim.inspect(value))
+        value = nil
+      end
+    end
+    if value == nil then
+      value = vim.deepcopy(entry.default)
+    end
+    set_path(config, path, value)
+  end
+  table.sort(found)
+  return config, found
+end
+
+--- Stores the user's options; they are checked on first use.
+---@param opts pivi.Opts?
+function M.setup(opts)
+  vim.validate('opts', opts, 'table', true)
+  given, merged = opts or {}, nil
+end
+
+--- Gets the options, merged and checked once.
+---@return pivi.Config
+function M.get()
+  if not merged then
+    local opts = given or vim.g.pivi or {}
+    if type(opts) == 'function' then
+      opts = opts()
+    end
+    if type(opts) ~= 'table' then
+      merged = M.merge({})
+      problems = { ('vim.g.pivi: expected a table, got %s'):format(type(opts)) }
+    else
+      merged, problems = M.merge(opts)
+    end
+  end
+  return merged
+end
+
+--- Gets what is wrong with the user's options, one line each.
+---@return string[]
+function M.problems()
+  M.get()
+  return problems
+end
+
+--- Changes one option for the rest of this Nvim, as `:Pi review before` does.
+---@param path string a key of the schema
+---@param value any must pass the option's check
+function M.set(path, value)
+  local entry = assert(M.schema[path], path .. ': unknown option')
+  local ok, expected = entry.check(value)
+  if not ok then
+    error(('%s: expected %s, got %s'):format(path, expected, vim.inspect(value)), 0)
+  end
+  set_path(M.get(), path, value)
+end
+
+return M

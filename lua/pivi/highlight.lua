@@ -1,0 +1,53 @@
+--- The table of pivi's highlight groups. All link to built-in groups with `default`, so that a
+--- colour scheme or the user can define them at any time.
+
+local M = {}
+
+---@class pivi.highlight.Group
+---@field name string
+---@field link string
+---@field desc string
+
+---@type pivi.highlight.Group[]
+M.groups = {
+  { name = 'PiviUser', link = 'Title', desc = 'heading of a message of yours' },
+  { name = 'PiviUserText', link = 'Normal', desc = 'text of a message of yours' },
+  { name = 'PiviAgent', link = 'Function', desc = "heading of the agent's message" },
+  { name = 'PiviThinking', link = 'Comment', desc = "the model's thinking" },
+  { name = 'PiviTool', link = 'Special', desc = 'name of a tool' },
+  { name = 'PiviToolTarget', link = 'Directory', desc = 'what a tool works on' },
+  { name = 'PiviToolPending', link = 'DiagnosticHint', desc = 'a tool call that has not started' },
+  { name = 'PiviToolRunning', link = 'DiagnosticInfo', desc = 'a tool call that runs' },
+  { name = 'PiviToolDone', link = 'DiagnosticOk', desc = 'a tool call that succeeded' },
+  { name = 'PiviToolError', link = 'DiagnosticError', desc = 'a tool call that failed' },
+  { name = 'PiviToolOutput', link = 'Comment', desc = 'output of a tool' },
+  { name = 'PiviDiffAdd', link = 'Added', desc = 'an added line in a diff' },
+  { name = 'PiviDiffDelete', link = 'Removed', desc = 'a removed line in a diff' },
+  { name = 'PiviDiffHunk', link = 'Changed', desc = 'a hunk header in a diff' },
+  { name = 'PiviNotice', link = 'DiagnosticInfo', desc = 'a notice in the transcript' },
+  { name = 'PiviWarning', link = 'DiagnosticWarn', desc = 'a warning in the transcript' },
+  { name = 'PiviError', link = 'DiagnosticError', desc = 'an error in the transcript' },
+  { name = 'PiviDim', link = 'NonText', desc = 'durations, rules and other small print' },
+  { name = 'PiviQueued', link = 'DiagnosticHint', desc = 'a queued message' },
+  { name = 'PiviPrompt', link = 'NonText', desc = 'the hint in an empty prompt' },
+  { name = 'PiviWinbar', link = 'WinBar', desc = 'the winbar' },
+  { name = 'PiviWinbarState', link = 'Statement', desc = 'the state in the winbar' },
+  { name = 'PiviWinbarModel', link = 'Identifier', desc = 'the model in the winbar' },
+  { name = 'PiviWinbarWarn', link = 'DiagnosticWarn', desc = 'a warning in the winbar' },
+  { name = 'PiviFlash', link = 'IncSearch', desc = 'lines that the agent has just edited' },
+}
+
+local is_defined = false
+
+--- Defines the groups, once.
+function M.define()
+  if is_defined then
+    return
+  end
+  is_defined = true
+  for _, group in ipairs(M.groups) do
+    vim.api.nvim_set_hl(0, group.name, { link = group.link, default = true })
+  end
+end
+
+return M

@@ -1,0 +1,185 @@
+--- pivi's public API: thin functions over the parts. The only module that users may require.
+
+local M = {}
+
+--- Stores options. Not needed: |vim.g.pivi| does the same, and all options have defaults.
+---@param opts? pivi.Opts
+function M.setup(opts)
+  require('pivi.config').setup(opts)
+end
+
+--- Gets the session of the current tab page, making one if there is none.
+---@return pivi.Session session
+---@return boolean is_new
+local function session_here()
+  require('pivi.start').ensure()
+  local session = require('pivi.view.layout').session_of_tab()
+  if session then
+    return session, false
+  end
+  return require('pivi.session').new(), true
+end
+
+--- Gets the session of the current tab page, if there is one.
+---@return pivi.Session?
+local function existing_session()
+  if not package.loaded['pivi.view.layout'] then
+    return nil
+  end
+  return require('pivi.view.layout').session_of_tab()
+end
+
+---@return pivi.Session
+local function need_session()
+  local session = existing_session()
+  if not session then
+    error('pivi: no session in this tab page: `:Pi` opens one', 0)
+  end
+  return session
+end
+
+---@param session pivi.Session
+local function start(session)
+  if not session:is_alive() then
+    session:start()
+  end
+end
+
+---@class pivi.OpenOpts
+---@field layout? pivi.Layout
+---@field enter? boolean make the prompt the current window; default true
+
+--- Opens the session of the current tab page, or focuses its prompt.
+---@param opts? pivi.OpenOpts
+function M.open(opts)
+  opts = opts or {}
+  local session, is_new = session_here()
+  require('pivi.view.layout').open(session, { layout = opts.layout, enter = opts.enter ~= false })
+  if is_new then
+    start(session)
+  end
+end
+
+--- Closes the windows of the session in the current tab page. The session goes on.
+function M.close()
+  local session = existing_session()
+  if session then
+    require('pivi.view.layout').close(session)
+  end
+end
+
+--- Opens or closes the windows of the session in the current tab page.
+function M.toggle()
+  local session, is_new = session_here()
+  require('pivi.view.layout').toggle(session)
+  if is_new then
+    start(session)
+  end
+end
+
+--- Starts another session in the current tab page; the one before goes on, hidden.
+---@param opts? pivi.OpenOpts
+function M.new(opts)
+  require('pivi.start').ensure()
+  local session = require('pivi.session').new()
+  local enter = not opts or opts.enter ~= false
+  require('pivi.view.layout').open(session, { layout = opts and opts.layout, enter = enter })
+  start(session)
+end
+
+---@class pivi.PromptOpts
+---@field is_follow_up? boolean while a run goes on: wait for its end, instead of steering
+
+--- Sends a prompt to the session of the current tab page. Opens a new session's windows, without
+--- entering them.
+---@param text string
+---@param opts? pivi.PromptOpts
+function M.prompt(text, opts)
+  vim.validate('text', text, 'string')
+  if vim.trim(text) == '' then
+    error('pivi: there is nothing to send', 0)
+  end
+  local session, is_new = session_here()
+  if is_new then
+    require('pivi.view.layout').open(session, { enter = false })
+  end
+  session:prompt(text, { is_follow_up = opts and opts.is_follow_up })
+end
+
+--- Puts a text at the end of the draft.
+---@param text string
+function M.add(text)
+  vim.validate('text', text, 'string')
+  local session, is_new = session_here()
+  if is_new then
+    require('pivi.view.layout').open(session, { enter = false })
+    start(session)
+  end
+  session:add_to_draft(text)
+end
+
+--- Stops what goes on in the session of the current tab page; its queue returns to the draft.
+function M.abort()
+  need_session():abort()
+end
+
+--- Ends the process of the session of the current tab page.
+function M.stop()
+  need_session():stop()
+end
+
+---@class pivi.RestartOpts
+---@field without_extensions? boolean leave the user's own Pi extensions out
+
+--- Starts Pi again with the session of the current tab page.
+---@param opts? pivi.RestartOpts
+function M.restart(opts)
+  local without_extensions = opts ~= nil and opts.without_extensions == true
+  need_session():restart({ without_extensions = without_extensions })
+end
+
+--- Shows the next thing that waits for the user.
+---@return boolean was_any
+function M.attention()
+  return require('pivi.attention').show_next()
+end
+
+--- Gets the status of the session of the current tab page: a cached table, not to be written to.
+---@return pivi.Status
+function M.status()
+  if not package.loaded['pivi.status'] then
+    return {
+      state = 'none',
+      queue = { steer = 0, follow_up = 0 },
+      context = {},
+      cost = 0,
+      attention = 0,
+      changes = 0,
+      peers = {},
+    }
+  end
+  local session = existing_session()
+  return require('pivi.status').of(session and session.number)
+end
+
+--- Gets a short text for a statusline; cheap and safe on every redraw.
+---@return string
+function M.statusline()
+  if not package.loaded['pivi.status'] then
+    return ''
+  end
+  return require('pivi.status').line(M.status())
+end
+
+--- Gets the status of every session of this Nvim.
+---@return pivi.Status[]
+function M.sessions()
+  if not package.loaded['pivi.status'] then
+    return {}
+  end
+  return vim.tbl_map(function(session)
+    return require('pivi.status').of(session.number)
+  end, require('pivi.session').list())
+end
+
+return M

@@ -1,0 +1,61 @@
+--- The registry of sessions: which there are in this Nvim.
+
+local session = require('pivi.session.session')
+local signal = require('pivi.signal')
+
+local M = {}
+
+---@type table<integer, pivi.Session>
+local sessions = {}
+local last_number = 0
+local on_new = signal.new()
+
+--- Makes a session; it has no process until start() or the first prompt.
+---@param opts? { cwd?: string }
+---@return pivi.Session
+function M.new(opts)
+  last_number = last_number + 1
+  local cwd = opts and opts.cwd or vim.fn.getcwd()
+  local new = session.new(last_number, vim.fs.abspath(cwd))
+  sessions[new.number] = new
+  on_new:emit(new)
+  return new
+end
+
+--- Gets a session by its number.
+---@param number integer
+---@return pivi.Session?
+function M.get(number)
+  return sessions[number]
+end
+
+--- Gets all sessions, oldest first.
+---@return pivi.Session[]
+function M.list()
+  local list = vim.tbl_values(sessions)
+  table.sort(list, function(a, b)
+    return a.number < b.number
+  end)
+  return list
+end
+
+--- Calls a function for every session made from now on, before it starts.
+---@param hook fun(session: pivi.Session)
+function M.on_new(hook)
+  on_new:subscribe(hook)
+end
+
+--- Calls a function for every session whose Pi is about to start.
+---@param hook fun(session: pivi.Session)
+function M.on_start(hook)
+  session.on_start:subscribe(hook)
+end
+
+--- Ends every process because Nvim quits.
+function M.quit()
+  for _, each in ipairs(M.list()) do
+    each:quit()
+  end
+end
+
+return M

@@ -1,0 +1,132 @@
+--- How Pi is started, and why it did not start, said so that a person can mend it.
+
+local config = require('pivi.config')
+
+local M = {}
+
+--- Oldest Node that Pi 1.6 runs on (its package.json, `engines`).
+local MIN_NODE = '22.19'
+
+local NOT_FOUND = '`%s` is not on the PATH: install Pi with'
+  .. ' `npm install -g @earendil-works/pi-coding-agent`, or set `cmd` (:help pivi-options)'
+local OLD_NODE = 'Node is too old for Pi: it needs Node %s or newer. Update the `node` on the PATH,'
+  .. ' then `:Pi restart`'
+local BROKEN_EXTENSION = 'An extension of yours keeps Pi from starting.'
+  .. ' `:Pi! restart` starts it without your extensions'
+local UNKNOWN_OPTION = 'Pi does not know the option %s: look at `args` and `cmd`'
+  .. ' (:help pivi-options), then `:Pi restart`'
+
+---@class pivi.session.LaunchOpts
+---@field file? string session file to open
+---@field is_continue? boolean open the newest session of the directory
+---@field without_extensions? boolean leave the user's extensions out
+---@field trust? boolean whether the project's own resources are trusted; nil leaves it to Pi
+
+--- Gets the folder that pivi is installed in.
+---@return string
+function M.root()
+  local source = debug.getinfo(1, 'S').source:sub(2)
+  return vim.fs.dirname(vim.fs.dirname(vim.fs.dirname(vim.fs.dirname(vim.fs.abspath(source)))))
+end
+
+--- Gets pivi's extension for Pi, if this installation has it.
+---@return string? path
+function M.extension()
+  local path = vim.fs.joinpath(M.root(), 'extension', 'pivi.ts')
+  return vim.uv.fs_stat(path) and path or nil
+end
+
+--- Builds the command line of `pi --mode rpc`.
+---@param opts pivi.session.LaunchOpts
+---@return string[]
+function M.argv(opts)
+  local options = config.get()
+  local argv = vim.list_extend({}, options.cmd)
+  vim.list_extend(argv, { '--mode', 'rpc' })
+  if opts.without_extensions then
+    argv[#argv + 1] = '-ne'
+  end
+  local extension = M.extension()
+  if extension then
+    vim.list_extend(argv, { '-e', extension })
+  end
+  if opts.trust ~= nil then
+    argv[#argv + 1] = opts.trust and '--approve' or '--no-approve'
+  end
+  if opts.file then
+    vim.list_extend(argv, { '--session', opts.file })
+  elseif opts.is_continue then
+    argv[#argv + 1] = '--continue'
+  end
+  return vim.list_extend(argv, options.args)
+end
+
+---@class pivi.session.Failure
+---@field reason string what failed and what to do
+---@field detail? string Pi's own words
+---@field is_extension? boolean a user's extension is the cause: a start without them may work
+
+--- Explains why the program could not be run at all.
+---@param errmsg string of |vim.system()|
+---@param cwd string
+---@return pivi.session.Failure
+function M.explain_spawn(errmsg, cwd)
+  local program = config.get().cmd[1]
+  if not vim.uv.fs_stat(cwd) then
+    return {
+      reason = ('The directory %s is gone: `:cd` to another one, then `:Pi restart`'):format(cwd),
+    }
+  elseif vim.fn.executable(program) == 0 then
+    return { reason = NOT_FOUND:format(program) }
+  end
+  return { reason = ('`%s` cannot be started'):format(program), detail = errmsg }
+end
+
+---@param stderr string
+---@return pivi.session.Failure?
+local function explain_stderr(stderr)
+  if stderr:find('SyntaxError', 1, true) and stderr:find('enableCompileCache', 1, true) then
+    return { reason = OLD_NODE:format(MIN_NODE) }
+  elseif stderr:find('Start without extensions', 1, true) then
+    return { reason = BROKEN_EXTENSION, is_extension = true }
+  end
+  local option = stderr:match('[Uu]nknown option:?%s*(%S+)')
+  if option then
+    return { reason = UNKNOWN_OPTION:format(option) }
+  end
+  return nil
+end
+
+---@param stderr string
+---@return string?
+local function last_words(stderr)
+  local text = vim.trim(stderr:gsub('\27%[[%d;]*m', ''))
+  return text ~= '' and text or nil
+end
+
+--- Explains why Pi ended.
+---@param exit pivi.transport.Exit
+---@param was_ready boolean had it answered before?
+---@return pivi.session.Failure
+function M.explain_exit(exit, was_ready)
+  local detail = last_words(exit.stderr)
+  if was_ready then
+    local how = exit.signal ~= 0 and ('by signal %d'):format(exit.signal)
+      or ('with status %d'):format(exit.code)
+    if exit.code == -1 then
+      how = 'without a status'
+    end
+    local reason = ('Pi ended %s. `:Pi restart` goes on with the same session'):format(how)
+    return { reason = reason, detail = detail }
+  end
+  local failure = explain_stderr(exit.stderr)
+    or {
+      reason = ('Pi did not start (status %d). Mend what it says, then `:Pi restart`'):format(
+        exit.code
+      ),
+    }
+  failure.detail = detail
+  return failure
+end
+
+return M

@@ -1,0 +1,131 @@
+--- The prompts on their way to Pi: sent one after the other, so that they arrive in order, and
+--- given back to the draft when they cannot be sent. What Pi itself has queued is in the state.
+
+local M = {}
+
+--- How long an abort waits for the answer to a prompt that was just sent, in ms. Pi handles an
+--- abort that comes in the same read as its prompt first, and then does nothing for it.
+local ABORT_GRACE = 250
+
+---@class pivi.session.QueueItem
+---@field text string
+---@field opts pivi.session.PromptOpts
+
+---@class pivi.session.Queue
+---@field private _session pivi.Session
+---@field private _items pivi.session.QueueItem[] the first is being sent if `_is_sending`
+---@field private _is_sending boolean
+---@field private _on_answered? fun()
+local Queue = {}
+Queue.__index = Queue
+
+--- Makes the queue of a session.
+---@param session pivi.Session
+---@return pivi.session.Queue
+function M.new(session)
+  return setmetatable({ _session = session, _items = {}, _is_sending = false }, Queue)
+end
+
+---@param items pivi.session.QueueItem[]
+---@return string[]
+local function texts_of(items)
+  return vim.tbl_map(function(item)
+    return item.text
+  end, items)
+end
+
+---@private
+function Queue:_show()
+  self._session:dispatch({ { type = 'local_pending', texts = texts_of(self._items) } })
+end
+
+--- Adds a prompt and sends it as soon as Pi is ready.
+---@param text string
+---@param opts pivi.session.PromptOpts
+function Queue:add(text, opts)
+  table.insert(self._items, { text = text, opts = opts })
+  self:_show()
+  self:flush()
+end
+
+--- Sends the next prompt, if Pi is ready and none is on its way.
+function Queue:flush()
+  local item = self._items[1]
+  if not item or self._is_sending or not self._session:is_ready() then
+    return
+  end
+  self._is_sending = true
+  local command = {
+    type = 'prompt',
+    message = item.text,
+    images = item.opts.images,
+    -- Always given: it starts a run when idle and queues when busy.
+    streamingBehavior = item.opts.is_follow_up and 'followUp' or 'steer',
+  }
+  self._session:request(command, function(err, data)
+    self:_on_response(item, err, data)
+  end)
+end
+
+---@private
+---@param item pivi.session.QueueItem
+---@param err? pivi.Error
+---@param data? table
+function Queue:_on_response(item, err, data)
+  if err and err.code == 'exit' then
+    return -- The end of the process gives what waits back to the draft.
+  end
+  self._is_sending = false
+  table.remove(self._items, 1)
+  self:_show()
+  if err then
+    self._session:dispatch({
+      { type = 'local_return', texts = { item.text } },
+      { type = 'local_notice', level = 'error', text = 'Not sent: ' .. err.message },
+    })
+  elseif data and data.disposition == 'handled' then
+    -- An extension's command ran: it may have changed anything.
+    self._session:refresh()
+  end
+  local on_answered = self._on_answered
+  self._on_answered = nil
+  if on_answered then
+    on_answered()
+  end
+  self:flush()
+end
+
+--- Gives the prompts that are not on their way back to the draft.
+function Queue:take_back()
+  local unsent = vim.list_slice(self._items, self._is_sending and 2 or 1)
+  if #unsent > 0 then
+    self._items = self._is_sending and { self._items[1] } or {}
+    self:_show()
+    self._session:dispatch({ { type = 'local_return', texts = texts_of(unsent) } })
+  end
+end
+
+--- Forgets everything: the process is gone.
+function Queue:reset()
+  self._items, self._is_sending, self._on_answered = {}, false, nil
+end
+
+--- Calls a function once no prompt is on its way, or after a grace time.
+---@param callback fun()
+function Queue:when_answered(callback)
+  if not self._is_sending then
+    callback()
+    return
+  end
+  local is_done = false
+  local function once()
+    if not is_done then
+      is_done = true
+      callback()
+    end
+  end
+  self._on_answered = once
+  vim.defer_fn(once, ABORT_GRACE)
+end
+
+return M

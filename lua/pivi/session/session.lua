@@ -1,0 +1,409 @@
+--- One session: its process, its state, and what the user can do with it. Knows no window, no
+--- buffer.
+
+local config = require('pivi.config')
+local connections = require('pivi.session.connection')
+local dialogs = require('pivi.session.dialogs')
+local draft = require('pivi.session.draft')
+local events = require('pivi.events')
+local launch = require('pivi.session.launch')
+local log = require('pivi.log')
+local queue = require('pivi.session.queue')
+local reducer = require('pivi.session.state')
+local signal = require('pivi.signal')
+
+---@class pivi.Session
+---@field number integer
+---@field state pivi.session.State
+---@field env table<string, string> more environment for Pi: the link's
+---@field private _on_change pivi.Signal
+---@field private _connection? pivi.session.Connection
+---@field private _is_ready boolean
+---@field private _is_stopping boolean
+---@field private _queue pivi.session.Queue
+---@field private _on_stopped? fun()
+---@field private _stats_due boolean
+---@field private _draft pivi.session.Draft
+---@field private _last_launch pivi.session.LaunchOpts
+local Session = {}
+Session.__index = Session
+
+local M = {}
+
+--- Emitted with a session whose Pi is about to start: the time to set its `env`.
+M.on_start = signal.new()
+
+--- Makes a session without a process.
+---@param number integer
+---@param cwd string absolute
+---@return pivi.Session
+function M.new(number, cwd)
+  local self = setmetatable({
+    number = number,
+    state = reducer.new(number, cwd),
+    env = {},
+    _on_change = signal.new(),
+    _is_ready = false,
+    _is_stopping = false,
+    _stats_due = false,
+    _last_launch = {},
+  }, Session)
+  self._queue = queue.new(self)
+  self._draft = draft.open(number, cwd)
+  self.state.draft = self._draft:load()
+  return self
+end
+
+--- Calls a function after every batch of changes.
+---@param on_change fun(change: pivi.session.Change)
+---@return fun() unsubscribe
+function Session:subscribe(on_change)
+  return self._on_change:subscribe(on_change)
+end
+
+--- Changes the state by events and tells the views once.
+---@param list table[]
+function Session:dispatch(list)
+  local change = reducer.change()
+  local now = vim.uv.now()
+  for _, event in ipairs(list) do
+    event.at = now
+    local ok, err = xpcall(reducer.reduce, debug.traceback, self.state, event, change)
+    if not ok then
+      log.error('cannot take an event', event.type, err)
+    end
+  end
+  if change.draft then
+    self._draft:set(self.state.draft)
+  end
+  self._on_change:emit(change)
+  for _, event in ipairs(change.events) do
+    events.emit(event.name, event.data)
+  end
+  self:_after(list)
+end
+
+--- Asks Pi for what no event tells, after the events that may have changed it.
+---@private
+---@param list table[]
+function Session:_after(list)
+  for _, event in ipairs(list) do
+    if event.type == 'agent_settled' then
+      self:_cancel_dialogs()
+      self:refresh()
+    elseif
+      event.type == 'message_end' and event.message.role == 'assistant'
+      or event.type == 'compaction_end'
+    then
+      self:_refresh_stats()
+    end
+  end
+end
+
+--- Starts Pi. Does nothing while it runs.
+---@param opts? pivi.session.LaunchOpts
+function Session:start(opts)
+  if self._connection then
+    return
+  end
+  opts = opts or {}
+  self._last_launch = opts
+  self._is_ready, self._is_stopping = false, false
+  self:dispatch({ { type = 'local_starting' } })
+  M.on_start:emit(self)
+  local connection, errmsg = connections.open({
+    argv = launch.argv(opts),
+    cwd = self.state.cwd,
+    env = vim.tbl_extend('force', config.get().env, self.env),
+    on_messages = function(messages)
+      self:dispatch(messages)
+    end,
+    on_problem = function(problem)
+      self:_notice('warn', 'A record of Pi could not be used: ' .. problem)
+    end,
+    on_exit = function(exit)
+      self:_on_exit(exit)
+    end,
+  })
+  if connection then
+    self._connection = connection
+    self:_handshake()
+  else
+    local failure = launch.explain_spawn(errmsg or '', self.state.cwd)
+    self:_fail({ code = -1, signal = 0, stderr = '' }, failure)
+  end
+end
+
+---@private
+---@param level 'info'|'warn'|'error'
+---@param text string
+function Session:_notice(level, text)
+  self:dispatch({ { type = 'local_notice', level = level, text = text } })
+end
+
+--- The answer to the first command tells that Pi is ready.
+---@private
+function Session:_handshake()
+  self:request({ type = 'get_state' }, function(err, data)
+    if err then
+      if err.code ~= 'exit' then
+        self:_notice('error', 'Pi does not answer: ' .. err.message)
+      end
+      return
+    end
+    self._is_ready = true
+    local is_known = self.state.session_id == data.sessionId and #self.state.blocks > 0
+    self:dispatch({ { type = 'local_pi_state', data = data } })
+    if is_known then
+      -- What is on the screen holds more than the file: half messages, and how Pi ended.
+      self:_notice('info', 'Pi runs again, with the same session')
+    elseif (data.messageCount or 0) > 0 then
+      self:load_history()
+    end
+    self._queue:flush()
+  end)
+end
+
+--- Reads the whole conversation of the session again.
+function Session:load_history()
+  self:request({ type = 'get_entries' }, function(err, data)
+    if err then
+      self:_notice('error', 'The conversation cannot be read: ' .. err.message)
+      return
+    end
+    self:dispatch({ { type = 'local_history', entries = data.entries or {}, leaf = data.leafId } })
+    self:_refresh_stats()
+  end)
+end
+
+---@private
+---@param exit pivi.transport.Exit
+---@param failure pivi.session.Failure
+function Session:_fail(exit, failure)
+  self._connection = nil
+  self:_cancel_dialogs()
+  self:dispatch({
+    {
+      type = 'local_exit',
+      exit = exit,
+      reason = failure.reason,
+      detail = failure.detail,
+      is_expected = self._is_stopping,
+      is_extension = failure.is_extension,
+    },
+  })
+  self._queue:reset()
+end
+
+---@private
+---@param exit pivi.transport.Exit
+function Session:_on_exit(exit)
+  log.info('Pi ended', exit.code, exit.signal)
+  local failure = launch.explain_exit(exit, self._is_ready)
+  if self._is_stopping then
+    failure = { reason = 'Pi stopped. `:Pi restart` goes on with the same session' }
+  end
+  self:_fail(exit, failure)
+  if self._on_stopped then
+    local on_stopped = self._on_stopped
+    self._on_stopped = nil
+    on_stopped()
+  end
+end
+
+--- Sends a command to Pi.
+---@param command table Pi's docs/rpc-commands.md
+---@param callback fun(err?: pivi.Error, data?: any) called once
+function Session:request(command, callback)
+  if self._connection then
+    self._connection.client:request(command, callback)
+  else
+    callback({ code = 'exit', message = 'Pi is not running: `:Pi restart` starts it' })
+  end
+end
+
+--- Asks for the state and the statistics: model, session and context change without an event.
+function Session:refresh()
+  self:request({ type = 'get_state' }, function(err, data)
+    if not err then
+      local is_other = self.state.session_id and data.sessionId ~= self.state.session_id
+      self:dispatch({ { type = 'local_pi_state', data = data } })
+      if is_other then
+        self:load_history()
+      end
+    end
+  end)
+  self:_refresh_stats()
+end
+
+---@private
+function Session:_refresh_stats()
+  if self._stats_due or not self._is_ready then
+    return
+  end
+  self._stats_due = true
+  self:request({ type = 'get_session_stats' }, function(err, data)
+    self._stats_due = false
+    if not err then
+      self:dispatch({ { type = 'local_stats', data = data } })
+    end
+  end)
+end
+
+--- Sends a prompt. While a run goes on it steers, or waits for its end as a follow-up. What cannot
+--- be sent returns to the draft. Starts Pi if it does not run.
+---@param text string
+---@param opts? pivi.session.PromptOpts
+function Session:prompt(text, opts)
+  self._queue:add(text, opts or {})
+  if not self._connection then
+    self:start(self:_same_session())
+  end
+end
+
+--- Stops what goes on: open dialogs are cancelled, the queue returns to the draft, the run is
+--- aborted.
+function Session:abort()
+  self:_cancel_dialogs()
+  self._queue:take_back()
+  if self:is_ready() then
+    self._queue:when_answered(function()
+      self:clear_queue(function()
+        self:_abort_run()
+      end)
+    end)
+  end
+end
+
+---@private
+function Session:_abort_run()
+  self:request({ type = 'abort' }, function(err)
+    if err and err.code ~= 'exit' then
+      self:dispatch({
+        { type = 'local_notice', level = 'error', text = 'Not aborted: ' .. err.message },
+      })
+    end
+  end)
+end
+
+--- Takes the queued messages back into the draft.
+---@param callback? fun() called when it is done, or when there was nothing
+function Session:clear_queue(callback)
+  self:request({ type = 'clear_queue' }, function(err, data)
+    if not err then
+      local texts = vim.list_extend(vim.list_extend({}, data.steering or {}), data.followUp or {})
+      self:dispatch({ { type = 'local_return', texts = texts } })
+    end
+    if callback then
+      callback()
+    end
+  end)
+end
+
+---@private
+function Session:_cancel_dialogs()
+  for _, id in ipairs(dialogs.open(self.state)) do
+    self:answer_dialog(id, { cancelled = true })
+  end
+end
+
+--- Answers what an extension asked. The first answer counts; Pi ignores one that comes too late.
+---@param id string
+---@param reply { value?: string, confirmed?: boolean, cancelled?: boolean }
+function Session:answer_dialog(id, reply)
+  if not self.state.dialogs[id] then
+    return
+  end
+  if self._connection then
+    self._connection.client:send(
+      vim.tbl_extend('force', reply, { type = 'extension_ui_response', id = id })
+    )
+  end
+  self:dispatch({ { type = 'local_dialog_closed', id = id } })
+end
+
+--- Keeps the unsent prompt; called by the view that the user types in.
+---@param text string
+function Session:set_draft(text)
+  if text ~= self.state.draft then
+    self:dispatch({ { type = 'local_draft', text = text } })
+    self._draft:set(text)
+  end
+end
+
+--- Puts a text at the end of the draft.
+---@param text string
+function Session:add_to_draft(text)
+  local is_empty = self.state.draft == ''
+  local draft = is_empty and text or ('%s %s'):format((self.state.draft:gsub('%s+$', '')), text)
+  self:dispatch({ { type = 'local_draft', text = draft, is_offered = true } })
+end
+
+--- Sets or clears a note on what is restricted.
+---@param text string
+---@param is_set boolean
+function Session:set_note(text, is_set)
+  self:dispatch({ { type = 'local_note', text = text, is_set = is_set } })
+end
+
+---@private
+---@return pivi.session.LaunchOpts
+function Session:_same_session()
+  local opts = vim.deepcopy(self._last_launch)
+  local file = self.state.file
+  if file and vim.uv.fs_stat(file) then
+    opts.file, opts.is_continue = file, nil
+  end
+  return opts
+end
+
+--- Starts Pi again on the same session, ending it first if it still runs.
+---@param opts? pivi.session.LaunchOpts
+function Session:restart(opts)
+  local function start()
+    self:start(vim.tbl_extend('force', self:_same_session(), opts or {}))
+  end
+  if self._connection then
+    self:stop(start)
+  else
+    start()
+  end
+end
+
+--- Ends the process in order; the session stays and can be started again.
+---@param callback? fun() called when it has ended
+function Session:stop(callback)
+  if self._connection then
+    self._is_stopping, self._on_stopped = true, callback
+    self._connection.process:stop()
+  elseif callback then
+    callback()
+  end
+end
+
+--- Ends the process because Nvim quits. Blocks, briefly. What was not sent is kept as the draft.
+function Session:quit()
+  local unsent = vim.list_extend({}, self.state.queue.steer)
+  vim.list_extend(unsent, self.state.queue.follow_up)
+  self._queue:take_back()
+  self:dispatch({ { type = 'local_return', texts = unsent } })
+  self._draft:save()
+  if self._connection then
+    self._is_stopping = true
+    self._connection.process:stop_now()
+  end
+end
+
+--- Has Pi answered, so that it takes commands?
+---@return boolean
+function Session:is_ready()
+  return self._is_ready and self._connection ~= nil
+end
+
+--- Is a process there?
+---@return boolean
+function Session:is_alive()
+  return self._connection ~= nil
+end
+
+return M

@@ -1,0 +1,42 @@
+-- :Pi and the <Plug> maps. Requires no module before it is used, but for the link, which starts
+-- after the first redraw if there is a UI.
+
+if vim.g.loaded_pivi or vim.fn.has('nvim-0.12') == 0 then
+  return
+end
+vim.g.loaded_pivi = true
+
+vim.api.nvim_create_user_command('Pi', function(args)
+  require('pivi.command').run(args)
+end, {
+  nargs = '*',
+  bang = true,
+  range = true,
+  complete = function(lead, line, pos)
+    return require('pivi.command').complete(lead, line, pos)
+  end,
+  desc = 'Drive the Pi coding agent',
+})
+
+--- @param lhs string
+--- @param mode string|string[]
+--- @param rhs string|fun()
+local function plug(lhs, mode, rhs)
+  vim.keymap.set(mode, ('<Plug>(pivi-%s)'):format(lhs), rhs, { desc = 'pivi: ' .. lhs })
+end
+
+for _, name in ipairs({ 'open', 'close', 'toggle', 'abort', 'stop', 'restart', 'attention', 'new' }) do
+  plug(name, 'n', ('<Cmd>Pi %s<CR>'):format(name))
+end
+plug('add', 'n', '<Cmd>Pi add<CR>')
+plug('add', 'x', ':Pi add<CR>')
+plug('prompt', 'n', ':<C-u>Pi prompt ')
+plug('prompt', 'x', ':Pi prompt ')
+
+vim.api.nvim_create_autocmd('UIEnter', {
+  group = vim.api.nvim_create_augroup('pivi.start', {}),
+  once = true,
+  callback = vim.schedule_wrap(function()
+    require('pivi.start').at_startup()
+  end),
+})
