@@ -18,9 +18,9 @@ end, {
   desc = 'Drive the Pi coding agent',
 })
 
---- @param lhs string
---- @param mode string|string[]
---- @param rhs string|fun()
+---@param lhs string
+---@param mode string|string[]
+---@param rhs string|fun()
 local function plug(lhs, mode, rhs)
   vim.keymap.set(mode, ('<Plug>(pivi-%s)'):format(lhs), rhs, { desc = 'pivi: ' .. lhs })
 end
@@ -32,11 +32,3 @@ plug('add', 'n', '<Cmd>Pi add<CR>')
 plug('add', 'x', ':Pi add<CR>')
 plug('prompt', 'n', ':<C-u>Pi prompt ')
 plug('prompt', 'x', ':Pi prompt ')
-
-vim.api.nvim_create_autocmd('UIEnter', {
-  group = vim.api.nvim_create_augroup('pivi.start', {}),
-  once = true,
-  callback = vim.schedule_wrap(function()
-    require('pivi.start').at_startup()
-  end),
-})
