@@ -180,13 +180,26 @@ function M.of_assistant(message, number)
   return list
 end
 
+--- Pi puts a provider's JSON behind the status: its message is what a person wants to read.
+---@param text string?
+---@return string
+function M.plain_error(text)
+  text = text or 'no reason given'
+  local status, body = text:match('^(%d+): ({.*})$')
+  local ok, decoded = pcall(vim.json.decode, body or '')
+  local message = ok
+    and type(decoded) == 'table'
+    and (decoded.message or (decoded.error or {}).message)
+  return type(message) == 'string' and ('%s: %s'):format(status, message) or text
+end
+
 --- Makes the notice of why a message ended, if it did not end well.
 ---@param message table
 ---@param number integer
 ---@return pivi.session.NoticeBlock?
 function M.of_stop(message, number)
   if message.stopReason == 'error' then
-    return M.notice(number, 'error', message.errorMessage or 'The model failed and gave no reason')
+    return M.notice(number, 'error', M.plain_error(message.errorMessage))
   elseif message.stopReason == 'aborted' then
     return M.notice(number, 'warn', 'Aborted')
   elseif message.stopReason == 'length' then

@@ -54,19 +54,6 @@ local function seconds(ms)
   return ('%g s'):format(math.floor(ms / 100 + 0.5) / 10)
 end
 
---- Pi puts a provider's JSON behind the status: its message is what a person wants to read.
----@param text string?
----@return string
-function M.plain_error(text)
-  text = text or 'no reason given'
-  local status, body = text:match('^(%d+): ({.*})$')
-  local ok, decoded = pcall(vim.json.decode, body or '')
-  local message = ok
-    and type(decoded) == 'table'
-    and (decoded.message or (decoded.error or {}).message)
-  return type(message) == 'string' and ('%s: %s'):format(status, message) or text
-end
-
 ---@param result table?
 ---@return string
 local function compaction_text(result)
@@ -105,7 +92,9 @@ local function retry_end(state, event, change)
   elseif event.finalError == 'Retry cancelled' then
     close_notice(state, change, 'retry', 'warn', 'Retry cancelled')
   else
-    close_notice(state, change, 'retry', 'error', 'Gave up: ' .. M.plain_error(event.finalError))
+    close_notice(state, change, 'retry', 'warn', 'Failed again')
+    local text = ('Gave up after %s attempts'):format((event.attempt or 0) + 1)
+    changes.append(state, change, blocks.notice(state.last_message, 'error', text))
   end
 end
 
@@ -161,7 +150,7 @@ M.handlers = {
   auto_retry_end = retry_end,
   summarization_retry_scheduled = function(state, event, change)
     local text = ('Summary failed (%s), retry %s of %s'):format(
-      M.plain_error(event.errorMessage),
+      blocks.plain_error(event.errorMessage),
       event.attempt or '?',
       event.maxAttempts or '?'
     )
@@ -183,7 +172,7 @@ M.handlers = {
     -- A failed attempt was taken out of what the model sees.
     local notice = state.last_notice
     if event.entry.type == 'context_edit' and event.entry.replacement == nil and notice then
-      notice.text = M.plain_error(notice.text) .. ' (left out of the context)'
+      notice.text = notice.text .. ' (left out of the context)'
       changes.touch(change, notice)
     end
   end,

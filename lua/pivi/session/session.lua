@@ -334,9 +334,9 @@ end
 --- Puts a text at the end of the draft.
 ---@param text string
 function Session:add_to_draft(text)
-  local is_empty = self.state.draft == ''
-  local draft = is_empty and text or ('%s %s'):format((self.state.draft:gsub('%s+$', '')), text)
-  self:dispatch({ { type = 'local_draft', text = draft, is_offered = true } })
+  local before = self.state.draft:gsub('%s+$', '')
+  local joined = before == '' and text or ('%s %s'):format(before, text)
+  self:dispatch({ { type = 'local_draft', text = joined, is_offered = true } })
 end
 
 --- Sets or clears a note on what is restricted.
