@@ -1,0 +1,358 @@
+/**
+ * The link to at most one editor: finds it, keeps it, and knows what was promised. While an editor that this Pi was
+ * linked with may still hold the user's buffers, nothing falls back to the disk behind their back.
+ */
+
+import { Editor, type Identity } from './editor.ts';
+import { LinkError, messageOf } from './errors.ts';
+import { findEditors, isAlive, isSame, readLockfiles } from './lockfile.ts';
+import type { Shared, Target } from './shared.ts';
+
+/** How long a call waits for the first connection, and for a broken one to come back. */
+const OPENING_MS = 3000;
+const LOST_MS = 5000;
+/** Waits between attempts: the first ones are for an editor that starts just now. */
+const BACKOFF_MS = [100, 200, 400, 800, 1500, 3000, 6000, 10_000, 20_000];
+const NORMAL_CLOSURES = [1000, 1001];
+
+export interface LinkHooks {
+  identify(): Identity;
+  onUp(editor: Editor): void;
+  onNotification(editor: Editor, method: string, params: unknown): void;
+  notice(text: string, level: 'info' | 'warning'): void;
+  /** A short state for the status line; undefined when there is nothing to say. */
+  status(text: string | undefined): void;
+}
+
+/**
+ * `off`: no editor, nothing promised. `opening`: none yet, being tried. `lost`: it broke, and the editor may live on.
+ * `gone`: the editor died while it had promised to review edits.
+ */
+type State =
+  | { name: 'off' | 'opening' }
+  | { name: 'up'; editor: Editor }
+  | { name: 'lost' | 'gone'; target: Target; wasReviewing: boolean };
+
+export class Link {
+  readonly #shared: Shared;
+  readonly #cwd: string;
+  readonly #hooks: LinkHooks;
+  #state: State = { name: 'off' };
+  #attempt: Promise<void> | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #tries = 0;
+  #status: string | undefined;
+  #isClosed = false;
+  /** Was linked in this session: reconnects as long as the process lives. */
+  #wasUp = false;
+  #told = new Set<string>();
+  readonly #waiters = new Set<() => void>();
+
+  constructor(shared: Shared, cwd: string, hooks: LinkHooks) {
+    this.#shared = shared;
+    this.#cwd = cwd;
+    this.#hooks = hooks;
+  }
+
+  /** The editor that started this Pi. */
+  get isEmbedded(): boolean {
+    return this.#shared.embedded !== undefined;
+  }
+
+  get current(): Editor | undefined {
+    return this.#state.name === 'up' ? this.#state.editor : undefined;
+  }
+
+  /** Starts to link, in the background. */
+  open(): void {
+    if (!this.#shared.isOff) {
+      this.#tryNow();
+    }
+  }
+
+  /** The editor says that it waits for the user's next key, so a request waits too. */
+  setWaiting(): void {
+    if (this.current) {
+      this.#showStatus(`${this.current.target.name} waits for a key`);
+    }
+  }
+
+  /** Ends the link for good; another session makes its own. */
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    this.current?.close();
+    this.#setState({ name: 'off' });
+  }
+
+  /** Waits for an attempt that is under way; an editor that was started since is looked for. */
+  async settled(ms: number): Promise<void> {
+    if (this.#state.name !== 'up' && !this.#shared.isOff && !this.#isClosed) {
+      this.#tryNow();
+    }
+    await this.#until(() => this.#attempt === undefined, ms);
+  }
+
+  /**
+   * The editor to ask. Undefined: there is none and Pi works on the disk, as without this extension. Rejects while an
+   * editor that holds the user's buffers can't be reached, and for a write whose review was promised.
+   */
+  async editor(intent: 'read' | 'write', signal?: AbortSignal): Promise<Editor | undefined> {
+    const { name } = this.#state;
+    if (name === 'opening') {
+      await this.#until(() => this.#state.name !== 'opening', OPENING_MS, signal);
+    } else if (name === 'lost') {
+      this.#tryNow();
+      await this.#until(() => this.#state.name !== 'lost', LOST_MS, signal);
+    }
+    const state = this.#state;
+    if (state.name === 'lost') {
+      throw new LinkError(
+        'closed',
+        `The link to ${describe(state.target)} is broken, and its buffers may hold unsaved text. Nothing was read or written. The user can restore the link (:Pi ide start) or end it (:Pi ide stop).`,
+      );
+    }
+    if (state.name === 'gone' && intent === 'write') {
+      throw new LinkError(
+        'closed',
+        `${describe(state.target)}, where the user reviews edits before they are applied, is gone. Nothing was written. Edits are possible again once an editor is linked or a new session is started.`,
+      );
+    }
+    return this.current;
+  }
+
+  #setState(state: State): void {
+    this.#state = state;
+    for (const waiter of [...this.#waiters]) {
+      waiter();
+    }
+  }
+
+  /** Waits until a condition holds; gives up quietly after `ms` or with the signal. */
+  #until(condition: () => boolean, ms: number, signal?: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      if (condition() || signal?.aborted) {
+        resolve();
+        return;
+      }
+      const done = () => {
+        clearTimeout(timer);
+        this.#waiters.delete(check);
+        signal?.removeEventListener('abort', done);
+        resolve();
+      };
+      const check = () => {
+        if (condition()) {
+          done();
+        }
+      };
+      const timer = setTimeout(done, ms);
+      this.#waiters.add(check);
+      signal?.addEventListener('abort', done, { once: true });
+    });
+  }
+
+  #tryNow(): void {
+    if (this.#attempt || this.#isClosed || this.#state.name === 'up') {
+      return;
+    }
+    clearTimeout(this.#timer);
+    if (this.isEmbedded) {
+      this.#setOpening();
+    }
+    this.#attempt = this.#connect().finally(() => {
+      this.#attempt = undefined;
+      this.#setState(this.#state);
+    });
+  }
+
+  /** Calls wait for the first attempts only. */
+  #setOpening(): void {
+    if (this.#state.name === 'off' && this.#tries === 0) {
+      this.#setState({ name: 'opening' });
+    }
+  }
+
+  async #connect(): Promise<void> {
+    const target = await this.#pick();
+    if (!target) {
+      this.#onFailure(undefined);
+      return;
+    }
+    this.#setOpening();
+    try {
+      await this.#shakeHands(target);
+    } catch (error) {
+      this.#onFailure(target, error);
+    }
+  }
+
+  async #shakeHands(target: Target): Promise<void> {
+    let editor: Editor | undefined;
+    editor = await Editor.connect(target, this.#hooks.identify(), {
+      onNotification: (method, params) => {
+        if (editor) {
+          this.#hooks.onNotification(editor, method, params);
+        }
+      },
+      onIdle: () => {
+        if (editor && this.current === editor) {
+          this.#showLinked(editor);
+        }
+      },
+      onClose: (code) => {
+        if (editor) {
+          this.#onDown(editor, code);
+        }
+      },
+    });
+    if (this.#isClosed || editor.isClosed) {
+      editor.close();
+      throw new LinkError('closed', 'the link was closed during the handshake');
+    }
+    this.#onUp(editor);
+  }
+
+  async #pick(): Promise<Target | undefined> {
+    const { embedded, sticky } = this.#shared;
+    if (embedded) {
+      return this.#wasUp ? this.#refind(embedded) : embedded;
+    }
+    const found = await findEditors(this.#cwd);
+    const same = sticky && found.find((target) => isSame(target, sticky));
+    if (same) {
+      return same;
+    }
+    const host = found.filter((target) => target.pid === hostPid());
+    return found.length === 1 ? found[0] : host[0];
+  }
+
+  /** The same editor may have opened another port since. */
+  async #refind(embedded: Target): Promise<Target> {
+    const again = (await readLockfiles()).find((it) => it.pid === embedded.pid);
+    return again ? Object.assign(embedded, { port: again.port, token: again.token }) : embedded;
+  }
+
+  #onUp(editor: Editor): void {
+    const { embedded } = this.#shared;
+    const wasLost = this.#state.name === 'lost' || this.#state.name === 'gone';
+    if (embedded) {
+      embedded.pid = editor.pivi?.pid ?? embedded.pid;
+    } else {
+      this.#shared.sticky = editor.target;
+    }
+    this.#tries = 0;
+    this.#wasUp = true;
+    this.#setState({ name: 'up', editor });
+    this.#showLinked(editor);
+    if (this.#told.delete('broken') || (wasLost && !embedded)) {
+      this.#hooks.notice(`linked to ${describe(editor.target)} again`, 'info');
+    }
+    this.#noticeVersion(editor);
+    this.#hooks.onUp(editor);
+  }
+
+  /** Shows a state that differs from the one shown. An embedded Pi says nothing while all is well. */
+  #showStatus(text: string | undefined): void {
+    if (text !== this.#status) {
+      this.#status = text;
+      this.#hooks.status(text);
+    }
+  }
+
+  #showLinked(editor: Editor): void {
+    this.#showStatus(this.isEmbedded ? undefined : `linked to ${describe(editor.target)}`);
+  }
+
+  #noticeVersion(editor: Editor): void {
+    if (editor.otherVersion !== undefined) {
+      this.#tell(
+        'version',
+        `${describe(editor.target)} speaks version ${editor.otherVersion} of the link and Pi's extension another: update both. Until then buffers are not authoritative.`,
+      );
+    } else if (!editor.pivi) {
+      this.#tell('version', `${describe(editor.target)} gives context only: it has no pivi.`);
+    }
+  }
+
+  #onDown(editor: Editor, code: number): void {
+    if (this.#isClosed || this.current !== editor) {
+      return;
+    }
+    const { target } = editor;
+    const who = describe(target);
+    if (NORMAL_CLOSURES.includes(code) || !editor.pivi) {
+      this.#setState({ name: 'off' });
+      this.#showStatus(undefined);
+      this.#hooks.notice(`${who} ended the link: Pi works on the files on disk`, 'info');
+    } else if (isDead(target)) {
+      this.#onDead(target, editor.options.review === 'before');
+    } else {
+      this.#setState({ name: 'lost', target, wasReviewing: editor.options.review === 'before' });
+      this.#showStatus(`link to ${who} broken`);
+    }
+    this.#retry();
+  }
+
+  #onDead(target: Target, wasReviewing: boolean): void {
+    const who = describe(target);
+    this.#setState(wasReviewing ? { name: 'gone', target, wasReviewing } : { name: 'off' });
+    this.#showStatus(undefined);
+    const rest = wasReviewing
+      ? 'edits wait until an editor is linked again'
+      : 'Pi works on the files on disk';
+    this.#hooks.notice(`${who} died: ${rest}`, 'warning');
+  }
+
+  #onFailure(target: Target | undefined, error?: unknown): void {
+    const state = this.#state;
+    if (state.name === 'lost' && isDead(state.target)) {
+      this.#onDead(state.target, state.wasReviewing);
+    } else if (state.name === 'lost' && this.#tries >= 3) {
+      this.#tell('broken', `the link to ${describe(state.target)} is broken; restoring it`);
+    } else if (state.name === 'opening' && (!this.isEmbedded || this.#tries >= 5)) {
+      this.#setState({ name: 'off' });
+      const who = target ? describe(target) : 'the editor';
+      this.#tell(
+        'broken',
+        `can't link to ${who} (${messageOf(error)}): buffers are not authoritative, Pi works on the files on disk`,
+      );
+    }
+    this.#retry();
+  }
+
+  #retry(): void {
+    if (this.#isClosed || !(this.#wasUp || this.isEmbedded)) {
+      return;
+    }
+    const delay = BACKOFF_MS[Math.min(this.#tries, BACKOFF_MS.length - 1)];
+    this.#tries++;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      // The attempt that failed is over only after this turn.
+      this.#tryNow();
+    }, delay);
+    this.#timer.unref();
+  }
+
+  #tell(what: string, text: string): void {
+    if (!this.#told.has(what)) {
+      this.#told.add(what);
+      this.#hooks.notice(text, 'warning');
+    }
+  }
+}
+
+function isDead(target: Target): boolean {
+  return target.pid !== undefined && !isAlive(target.pid);
+}
+
+function describe(target: Target): string {
+  return target.pid === undefined ? target.name : `${target.name} (pid ${target.pid})`;
+}
+
+/** The Neovim in whose terminal this Pi runs: its socket's name tells. */
+function hostPid(): number | undefined {
+  const pid = /nvim\.(\d+)\.\d+$/.exec(process.env.NVIM ?? '')?.[1];
+  return pid === undefined ? undefined : Number(pid);
+}

@@ -1,0 +1,93 @@
+/** Finds running editors by their lockfiles, by pi-ide's rules. */
+
+import { readdir, readFile, realpath } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { homedir } from 'node:os';
+import { join, sep } from 'node:path';
+import type { Target } from './shared.ts';
+import { Lockfile } from './wire.ts';
+
+const PROBE_TIMEOUT_MS = 500;
+
+export function lockDir(): string {
+  return process.env.PI_IDE_LOCK_DIR ?? join(homedir(), '.pi', 'ide');
+}
+
+/** Whether a process lives; one that belongs to somebody else does. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+async function readLockfile(dir: string, name: string): Promise<Target | undefined> {
+  const port = /^(\d{1,5})\.lock$/.exec(name)?.[1];
+  if (!port) {
+    return undefined;
+  }
+  try {
+    const parsed = Lockfile.parse(JSON.parse(await readFile(join(dir, name), 'utf8')));
+    const { pid, authToken: token, ideName: ide = 'unknown', workspaceFolders = [] } = parsed;
+    return { port: Number(port), pid, token, name: ide, folders: workspaceFolders };
+  } catch {
+    // Half written, gone meanwhile, or somebody else's: not an editor to link with.
+    return undefined;
+  }
+}
+
+/** Every editor that has a lockfile and whose process lives. */
+export async function readLockfiles(dir = lockDir()): Promise<Target[]> {
+  // A directory that isn't there, or can't be read, has no editor for us.
+  const names = await readdir(dir).catch(() => []);
+  const found = await Promise.all(names.map((name) => readLockfile(dir, name)));
+  return found.filter((it) => it !== undefined).filter((it) => it.pid && isAlive(it.pid));
+}
+
+function isWithin(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
+}
+
+async function real(path: string): Promise<string> {
+  return realpath(path).catch(() => path);
+}
+
+/** Whether the editor works on a folder that `cwd` is or lies in, by name or by real path. */
+export async function matches(target: Target, cwd: string): Promise<boolean> {
+  if (target.folders.some((folder) => isWithin(cwd, folder))) {
+    return true;
+  }
+  const realCwd = await real(cwd);
+  const folders = await Promise.all(target.folders.map(real));
+  return folders.some((folder) => isWithin(realCwd, folder));
+}
+
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1', timeout: PROBE_TIMEOUT_MS });
+    const done = (isOpen: boolean) => {
+      socket.destroy();
+      resolve(isOpen);
+    };
+    socket.once('connect', () => done(true));
+    socket.once('timeout', () => done(false));
+    socket.once('error', () => done(false));
+  });
+}
+
+async function filter<T>(items: T[], keep: (item: T) => Promise<boolean>): Promise<T[]> {
+  const kept = await Promise.all(items.map(keep));
+  return items.filter((_, index) => kept[index]);
+}
+
+/** The editors that a Pi in `cwd` may link with: they work on its folder, live and listen. */
+export async function findEditors(cwd: string, dir = lockDir()): Promise<Target[]> {
+  const matching = await filter(await readLockfiles(dir), (target) => matches(target, cwd));
+  return filter(matching, (target) => isListening(target.port));
+}
+
+export function isSame(a: Target, b: Target): boolean {
+  return a.port === b.port && a.token === b.token && a.pid === b.pid;
+}

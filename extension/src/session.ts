@@ -1,0 +1,168 @@
+/** One session of Pi's, from its start to its shutdown: the link, and everything that Pi is given because of it. */
+
+import type {
+  BeforeAgentStartEvent,
+  BeforeAgentStartEventResult,
+  ExtensionAPI,
+  ExtensionContext,
+  ToolDefinition,
+} from '@earendil-works/pi-coding-agent';
+import { editTool, readTool, writeTool } from './authority.ts';
+import { ContextSource, render } from './context.ts';
+import { diagnosticsTool } from './diagnostics-tool.ts';
+import type { Editor, Identity } from './editor.ts';
+import { type Host, toolSettings } from './host.ts';
+import { Link } from './link.ts';
+import type { Shared } from './shared.ts';
+import { shellTools } from './shell.ts';
+
+const CONTEXT_TYPE = 'pivi.context';
+const STATUS_KEY = 'pivi.link';
+/** How long a prompt waits for a link that is being made. */
+const PROMPT_WAIT_MS = 500;
+
+export class Session {
+  readonly #pi: ExtensionAPI;
+  readonly #host: Host;
+  readonly #shared: Shared;
+  readonly #ctx: ExtensionContext;
+  readonly #link: Link;
+  #context: ContextSource | undefined;
+  #hasTools = false;
+
+  constructor(pi: ExtensionAPI, host: Host, shared: Shared, ctx: ExtensionContext) {
+    this.#pi = pi;
+    this.#host = host;
+    this.#shared = shared;
+    this.#ctx = ctx;
+    this.#link = new Link(shared, ctx.cwd, {
+      identify: () => this.#identity(),
+      onUp: (editor) => this.#onUp(editor),
+      onNotification: (editor, method, params) => this.#onNotification(editor, method, params),
+      notice: (text, level) => ctx.ui.notify(`pivi: ${text}`, level),
+      status: (text) => ctx.ui.setStatus(STATUS_KEY, text),
+    });
+  }
+
+  start(): void {
+    const pi = this.#pi;
+    pi.on('before_agent_start', (event, ctx) => this.#onPrompt(event, ctx));
+    pi.on('session_info_changed', () => this.#tellSession());
+    pi.on('model_select', () => this.#tellSession());
+    if (this.#link.isEmbedded) {
+      this.#registerTools();
+    }
+    this.#link.open();
+  }
+
+  close(): void {
+    this.#link.close();
+  }
+
+  #identity(): Identity {
+    const { sessionManager, cwd } = this.#ctx;
+    return {
+      cwd,
+      sessionFile: sessionManager.getSessionFile(),
+      sessionId: sessionManager.getSessionId(),
+      sessionName: sessionManager.getSessionName(),
+      session: this.#shared.embedded?.session,
+    };
+  }
+
+  #tellSession(): void {
+    const { model } = this.#ctx;
+    const params = {
+      ...this.#identity(),
+      model: model ? `${model.provider}/${model.id}` : undefined,
+    };
+    this.#link.current?.notify('pivi/session', params);
+  }
+
+  #onUp(editor: Editor): void {
+    this.#context = new ContextSource(editor);
+    if (editor.pivi) {
+      this.#registerTools();
+      this.#tellSession();
+      if (editor.options.tools?.includes('diagnostics')) {
+        this.#pi.registerTool(diagnosticsTool(this.#link));
+      }
+    }
+  }
+
+  #onNotification(editor: Editor, method: string, params: unknown): void {
+    if (method === 'selection_changed') {
+      this.#context?.onSelectionChanged(params);
+    } else if (method === 'pivi/options') {
+      editor.update(params);
+    } else if (method === 'pivi/waiting') {
+      this.#link.setWaiting();
+    }
+  }
+
+  /** Puts the editor's buffers behind Pi's own tools. A tool that another extension gives is left to it. */
+  #registerTools(): void {
+    if (this.#hasTools) {
+      return;
+    }
+    this.#hasTools = true;
+    const [host, link, { cwd }] = [this.#host, this.#link, this.#ctx];
+    const settings = toolSettings(this.#pi, host, this.#ctx);
+    const { bash, grep, find } = shellTools(host, link, cwd, settings);
+    const builtins = new Set(
+      this.#pi
+        .getAllTools()
+        .filter(({ sourceInfo }) => sourceInfo.source === 'builtin')
+        .map(({ name }) => name),
+    );
+    const register = <P extends ToolDefinition['parameters'], D, S>(
+      tool: ToolDefinition<P, D, S>,
+    ) => {
+      if (builtins.has(tool.name)) {
+        this.#pi.registerTool(tool);
+      }
+    };
+    register(readTool(host, link, cwd, settings));
+    register(editTool(host, link, cwd));
+    register(writeTool(host, link, cwd));
+    register(bash);
+    register(grep);
+    register(find);
+  }
+
+  /** Gives the model the editor's context: a section of the system prompt, or a message where Pi has no sections. */
+  async #onPrompt(
+    event: BeforeAgentStartEvent,
+    ctx: ExtensionContext,
+  ): Promise<BeforeAgentStartEventResult | undefined> {
+    await this.#link.settled(PROMPT_WAIT_MS);
+    const context = this.#link.current && (await this.#context?.get());
+    const text = context && render(context);
+    if (text === undefined) {
+      return undefined;
+    }
+    const { sections } = event.systemPromptOptions;
+    if (sections) {
+      sections.pivi = text;
+      return undefined;
+    }
+    const content = `<pivi>\n${text}\n</pivi>`;
+    if (content === lastContext(ctx)) {
+      return undefined;
+    }
+    return { message: { customType: CONTEXT_TYPE, content, display: false } };
+  }
+}
+
+/** The context that the model has been given in a message and still has. */
+function lastContext(ctx: ExtensionContext): unknown {
+  for (const entry of ctx.sessionManager.getBranch().reverse()) {
+    if (entry.type === 'compaction') {
+      return undefined;
+    }
+    if (entry.type === 'custom_message' && entry.customType === CONTEXT_TYPE) {
+      return entry.content;
+    }
+  }
+  return undefined;
+}

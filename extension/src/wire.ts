@@ -1,0 +1,152 @@
+/** Everything that crosses the link, as schemas; the types are inferred from them. The editor is not trusted to be right. */
+
+import * as z from 'zod/mini';
+
+/** Version of the `pivi/…` tools and notifications; both sides must have the same. */
+export const PIVI_VERSION = 1;
+export const PROTOCOL_VERSION = '2025-06-18';
+/** Bytes of one message, either way. */
+export const MAX_MESSAGE = 32 * 1024 * 1024;
+
+/** Lua can't tell an empty list from an empty table, and some encoders write `{}` for both. */
+function list<T extends z.ZodMiniType>(item: T) {
+  const isEmptyTable = (value: unknown) =>
+    typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+  return z.pipe(
+    z.transform((value: unknown) => (isEmptyTable(value) ? [] : value)),
+    z.array(item),
+  );
+}
+
+const Id = z.union([z.string(), z.number()]);
+
+/** Any JSON-RPC message: which one it is shows in what it has. */
+export const Message = z.looseObject({
+  jsonrpc: z.literal('2.0'),
+  id: z.optional(z.nullable(Id)),
+  method: z.optional(z.string()),
+  params: z.optional(z.unknown()),
+  result: z.optional(z.unknown()),
+  error: z.optional(z.looseObject({ code: z.number(), message: z.string() })),
+});
+export type Message = z.infer<typeof Message>;
+
+export const CancelParams = z.looseObject({ id: z.optional(Id), requestId: z.optional(Id) });
+
+/** What the editor's pivi says of itself, in the answer to `initialize` and in `pivi/options`. */
+export const Options = z.looseObject({
+  /** Names of the editor's own tools for the agent that the user allows. */
+  tools: z.optional(list(z.string())),
+  review: z.optional(z.enum(['before', 'after'])),
+});
+export type Options = z.infer<typeof Options>;
+
+export const InitializeResult = z.looseObject({
+  protocolVersion: z.string(),
+  serverInfo: z.optional(z.looseObject({ name: z.string(), version: z.optional(z.string()) })),
+  pivi: z.optional(z.extend(Options, { version: z.number(), pid: z.optional(z.number()) })),
+});
+export type InitializeResult = z.infer<typeof InitializeResult>;
+
+const TextContent = z.looseObject({ type: z.string(), text: z.optional(z.string()) });
+
+export const ToolResult = z.looseObject({
+  content: z.optional(list(TextContent)),
+  isError: z.optional(z.boolean()),
+  structuredContent: z.optional(z.looseObject({ code: z.optional(z.string()) })),
+});
+export type ToolResult = z.infer<typeof ToolResult>;
+
+const Unloaded = z.looseObject({ loaded: z.literal(false) });
+
+export const ReadResult = z.discriminatedUnion('loaded', [
+  Unloaded,
+  z.looseObject({ loaded: z.literal(true), text: z.string() }),
+]);
+export type ReadResult = z.infer<typeof ReadResult>;
+
+export const AccessResult = z.discriminatedUnion('loaded', [
+  Unloaded,
+  z.looseObject({ loaded: z.literal(true) }),
+]);
+export type AccessResult = z.infer<typeof AccessResult>;
+
+const applied = {
+  notes: z.optional(list(z.string())),
+  /** What was applied, when it isn't what was asked: Pi's numbered display lines. */
+  diff: z.optional(z.string()),
+};
+
+export const ApplyResult = z.discriminatedUnion('loaded', [
+  /** `content`: what to write instead, when the user changed the proposal. */
+  z.looseObject({ loaded: z.literal(false), content: z.optional(z.string()), ...applied }),
+  z.looseObject({
+    loaded: z.literal(true),
+    applied: z.boolean(),
+    saved: z.boolean(),
+    ...applied,
+  }),
+]);
+export type ApplyResult = z.infer<typeof ApplyResult>;
+
+export const ShellResult = z.looseObject({ notes: z.optional(list(z.string())) });
+
+export const Diagnostic = z.looseObject({
+  path: z.string(),
+  line: z.number(),
+  column: z.number(),
+  severity: z.string(),
+  message: z.string(),
+  source: z.optional(z.string()),
+  code: z.optional(z.union([z.string(), z.number()])),
+});
+export type Diagnostic = z.infer<typeof Diagnostic>;
+
+export const DiagnosticsResult = z.looseObject({ diagnostics: list(Diagnostic) });
+
+/** What the user looks at. Lines and columns count from 1. */
+export const EditorContext = z.looseObject({
+  file: z.optional(z.string()),
+  modified: z.optional(z.boolean()),
+  cursor: z.optional(z.looseObject({ line: z.number(), column: z.optional(z.number()) })),
+  selection: z.optional(
+    z.looseObject({ startLine: z.number(), endLine: z.number(), text: z.string() }),
+  ),
+  visible: z.optional(z.looseObject({ first: z.number(), last: z.number() })),
+  diagnostics: z.optional(list(Diagnostic)),
+});
+export type EditorContext = z.infer<typeof EditorContext>;
+
+// The pi-ide protocol.
+
+const Position = z.looseObject({ line: z.number(), character: z.number() });
+
+export const SelectionChanged = z.looseObject({
+  text: z.optional(z.string()),
+  filePath: z.optional(z.nullable(z.string())),
+  selection: z.optional(
+    z.nullable(z.looseObject({ start: Position, end: Position, isEmpty: z.optional(z.boolean()) })),
+  ),
+});
+
+/** The text of `getDiagnostics`, decoded: from URI to list. */
+export const IdeDiagnostics = z.pipe(
+  z.transform((value: unknown) => (Array.isArray(value) && value.length === 0 ? {} : value)),
+  z.record(
+    z.string(),
+    list(
+      z.looseObject({
+        severity: z.string(),
+        message: z.string(),
+        range: z.looseObject({ start: Position }),
+      }),
+    ),
+  ),
+);
+
+export const Lockfile = z.looseObject({
+  pid: z.number(),
+  authToken: z.string(),
+  workspaceFolders: z.optional(list(z.string())),
+  ideName: z.optional(z.string()),
+});
