@@ -17,12 +17,11 @@ const help = surveyHelp()
   .join('\n');
 
 /** A name as a regular expression that matches it alone. */
-const escape = (name: string) =>
-  name.replaceAll(/[.*+?^${}()|[\]\\-]/g, '\\/** Whether the help names');
+const quoted = (name: string) => name.replaceAll(/[.*+?^${}()|[\]\\-]/g, '\\$&');
 
 /** Whether the help names `word` as a thing: as a tag, in backticks, or at the start of an entry. */
 function names(word: string): boolean {
-  const escaped = escape(word);
+  const escaped = quoted(word);
   const tag = `[*|](\\S*[-.:])?${escaped}(\\(\\))?[*|]`;
   const code = `\`${escaped}(\\(\\))?\``;
   const entry = `^\\s*[•-]?\\s*${escaped}(\\(|\\s|~|$)`;
@@ -47,7 +46,7 @@ describe('documentation', () => {
 
   test('names every subcommand', () => {
     const missing = surface.subcommands.filter(
-      (name) => !new RegExp(`:(\\S+)?Pi!? ${escape(name)}\\b`).test(help),
+      (name) => !new RegExp(`:(\\S+)?Pi!? ${quoted(name)}\\b`).test(help),
     );
     expect(missing).toEqual([]);
   });

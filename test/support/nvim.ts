@@ -264,7 +264,9 @@ export class Nvim {
 
   /** Quits as a user does and judges how it went; after `kill` or a quit of the test's own, only what is left. */
   async close(): Promise<void> {
-    const errors = this.#hasExited ? [] : await this.#errorsAtEnd();
+    const errors = this.#hasExited
+      ? []
+      : await this.#errorsAtEnd().catch((error: unknown) => [String(error)]);
     const exit = this.#hasExited ? 0 : await this.#quit();
     errors.push(...errorsIn(this.#stderr));
     const orphans = await this.#orphans();
