@@ -164,7 +164,7 @@ test.describe('decoding', () => {
     for (const [open, close] of [
       ['[', ']'],
       ['{"a":', '}'],
-    ]) {
+    ] as const) {
       const deep = `${open.repeat(3000)}1${close.repeat(3000)}`;
       const record = `{"type":"tool_execution_end","toolCallId":"t","toolName":"x","result":{"details":${deep}},"isError":false}`;
       const [event] = await nvim.lua<{ type: string; isError: boolean }[]>(
