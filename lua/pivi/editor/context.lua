@@ -1,5 +1,6 @@
---- What the user looks at: the file, the cursor, the selection. Knows neither Pi nor the wire; the
---- selection has the shape that pi-ide's `selection_changed` wants, the rest counts as people do.
+--- What the user looks at: the file, the cursor, the selection. Knows neither Pi nor the wire;
+--- the selection has the shape that pi-ide's `selection_changed` wants, the rest counts as people
+--- do.
 
 local config = require('pivi.config')
 local diagnostics = require('pivi.editor.diagnostics')

@@ -1,4 +1,5 @@
---- What language servers and linters say of the user's buffers, in a shape that knows no protocol.
+--- What language servers and linters say of the user's buffers, in a shape that knows no
+--- protocol.
 
 local identity = require('pivi.editor.identity')
 local position = require('pivi.editor.position')

@@ -10,7 +10,8 @@ local M = {}
 ---@field buf? integer the one loaded buffer of the file
 ---@field conflict? integer[] several loaded buffers hold the file; then `buf` is nil
 
---- Is it a buffer of a file: named, no terminal, help or other special buffer, no `scheme://` name?
+--- Is it a buffer of a file: named, no terminal, help or other special buffer, no `scheme://`
+--- name?
 ---@param buf integer
 ---@return boolean
 function M.is_file(buf)

@@ -109,8 +109,8 @@ function M.get()
   return region(kind, fn.getpos('v'), fn.getpos('.'), kind == '\22' and reaches_eol())
 end
 
---- Gets what was selected last in the current buffer. Right after Visual mode only: the end-of-line
---- flag of a blockwise selection lives in the cursor.
+--- Gets what was selected last in the current buffer. Right after Visual mode only: the
+--- end-of-line flag of a blockwise selection lives in the cursor.
 ---@return pivi.editor.Region? region nil when nothing ever was
 function M.last()
   local kind, from = fn.visualmode(), fn.getpos("'<")

@@ -125,4 +125,20 @@ function M.sanitize(text)
   return table.concat(parts)
 end
 
+--- Turns a column of what {sanitize}() gives into a column of the bytes it was given.
+---@param text string
+---@param column integer bytes, 0-based, between two characters
+---@return integer
+function M.raw_column(text, column)
+  local i, surplus = find_high(text, 1), 0
+  while i and i - 1 + surplus < column do
+    local count, is_whole = scan(text, i)
+    if not is_whole then
+      surplus = surplus + #REPLACEMENT - count
+    end
+    i = find_high(text, i + count)
+  end
+  return column - surplus
+end
+
 return M

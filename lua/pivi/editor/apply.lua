@@ -1,0 +1,277 @@
+--- Gives a buffer a new text: as few edits as will do, as one undo block, without moving anything
+--- that is the user's (cursors, views, folds, marks, jumps, registers, mode).
+
+local bytes = require('pivi.editor.bytes')
+local diff = require('pivi.editor.diff')
+local flash = require('pivi.editor.flash')
+local read = require('pivi.editor.read')
+local save = require('pivi.editor.save')
+local undo = require('pivi.editor.undo')
+local utf8 = require('pivi.editor.utf8')
+
+local api = vim.api
+
+local M = {}
+
+local ns = api.nvim_create_namespace('pivi.editor.apply')
+
+---@class pivi.editor.apply.Opts
+---@field save? 'clean'|'always'|'never' 'clean': if it was unmodified before; default 'never'
+---@field snapshot? pivi.editor.Snapshot of the buffer, if it was taken before; used if still true
+
+---@class pivi.editor.apply.Result
+---@field before string
+---@field after string the buffer's text now, a formatter's changes included
+---@field given string the text asked for
+---@field changed boolean the buffer's text changed
+---@field saved boolean
+---@field save_error? pivi.Error it was to be saved and was not
+
+---@param code string
+---@param message string
+---@return nil
+---@return pivi.Error
+local function failure(code, message)
+  return nil, { code = code, message = message }
+end
+
+--- Must edits wait? While `:s///c` asks, Nvim holds lines of the buffer; an edit would corrupt
+--- them.
+---@return boolean
+function M.is_held()
+  return api.nvim_get_mode().mode == 'r?'
+end
+
+--- Says why the buffer can't be edited.
+---@param buf integer
+---@return pivi.Error?
+function M.obstacle(buf)
+  local bo = vim.bo[buf]
+  local code, message
+  if bo.buftype ~= '' then
+    code, message = 'special', ("the buffer is special ('buftype' is %s)"):format(bo.buftype)
+  elseif not bo.modifiable then
+    code, message = 'nomodifiable', "the buffer is not 'modifiable'"
+  elseif bo.readonly then
+    code, message = 'readonly', "the buffer is 'readonly'"
+  elseif read.is_huge(buf) then
+    code, message = 'huge', 'the buffer is too large'
+  end
+  return code and { code = code, message = message } or nil
+end
+
+--- The edits' columns in the buffer's own bytes, where those are no UTF-8.
+---@param edits pivi.editor.Edit[]
+---@param snapshot pivi.editor.Snapshot
+local function to_raw(edits, snapshot)
+  for _, edit in ipairs(snapshot.raw ~= snapshot.lines and edits or {}) do
+    local raw = snapshot.raw[edit.row + 1]
+    if edit.col and raw ~= snapshot.lines[edit.row + 1] then
+      edit.col, edit.end_col = utf8.raw_column(raw, edit.col), utf8.raw_column(raw, edit.end_col)
+    end
+  end
+end
+
+---@param edits pivi.editor.Edit[]
+---@return string[]
+local function inserted(edits)
+  local texts = {}
+  for _, edit in ipairs(edits) do
+    vim.list_extend(texts, edit.lines)
+  end
+  return texts
+end
+
+--- Marks the line at the top of each window, so that it stays there when lines are inserted right
+--- above.
+---@param buf integer
+---@return table<integer, integer> from window to extmark
+local function mark_toplines(buf)
+  local marks = {}
+  for _, win in ipairs(vim.fn.win_findbuf(buf)) do
+    local topline = vim.fn.line('w0', win)
+    if topline > 1 then
+      marks[win] = api.nvim_buf_set_extmark(buf, ns, topline - 1, 0, {})
+    end
+  end
+  return marks
+end
+
+---@param buf integer
+---@param marks table<integer, integer>
+local function restore_toplines(buf, marks)
+  for win, id in pairs(marks) do
+    local row = api.nvim_buf_get_extmark_by_id(buf, ns, id, {})[1]
+    api.nvim_buf_del_extmark(buf, ns, id)
+    if row and row + 1 ~= vim.fn.line('w0', win) then
+      api.nvim_win_call(win, function()
+        vim.fn.winrestview({ topline = row + 1 })
+      end)
+    end
+  end
+end
+
+--- What `:lua` below is to run. `:keepjumps` is a modifier of commands only.
+---@type fun()?
+local pending
+
+--- Runs what is pending; for `:lua` only.
+---@package
+function M._run()
+  local fn = assert(pending)
+  pending = nil
+  fn()
+end
+
+--- Runs a function without additions to the changelist and the jumplist.
+---@param fn fun()
+local function keepjumps(fn)
+  pending = fn
+  vim.cmd("keepjumps lua require('pivi.editor.apply')._run()")
+end
+
+---@param buf integer
+---@param edits pivi.editor.Edit[]
+local function make(buf, edits)
+  for i = #edits, 1, -1 do
+    local edit = edits[i]
+    if edit.col then
+      api.nvim_buf_set_text(buf, edit.row, edit.col, edit.end_row, edit.end_col, edit.lines)
+    else
+      api.nvim_buf_set_lines(buf, edit.row, edit.end_row, true, edit.lines)
+    end
+  end
+end
+
+--- Makes the edits; if one fails, the buffer is as before.
+---@param buf integer
+---@param edits pivi.editor.Edit[]
+---@return pivi.Error?
+local function try(buf, edits)
+  local state = undo.state(buf)
+  local marks = mark_toplines(buf)
+  local ok, err = pcall(keepjumps, function()
+    make(buf, edits)
+  end)
+  if not api.nvim_buf_is_loaded(buf) then
+    return { code = 'gone', message = 'the buffer was unloaded while it was edited' }
+  end
+  restore_toplines(buf, marks)
+  if not ok then
+    undo.restore(buf, state)
+    return { code = 'edit_failed', message = tostring(err) }
+  end
+end
+
+---@class pivi.editor.apply.Plan
+---@field edits pivi.editor.Edit[]
+---@field text string what the buffer will hold
+---@field is_terminated boolean it ends in a newline; without meaning for an empty text
+
+---@param buf integer
+---@param snapshot pivi.editor.Snapshot
+---@param text string
+---@return pivi.editor.apply.Plan? plan
+---@return pivi.Error? err
+local function plan_of(buf, snapshot, text)
+  if vim.bo[buf].bomb then
+    text = text:gsub('^\239\187\191', '')
+  end
+  local lines, is_terminated = diff.split(text)
+  if bytes.drop_line_ends(buf, snapshot.lines, lines) then
+    text = table.concat(lines, '\n') .. (is_terminated and '\n' or '')
+  end
+  local hunks = diff.hunks(snapshot.lines, lines)
+  local edits ---@type pivi.editor.Edit[]
+  if #hunks > 0 and (#lines == 0 or #snapshot.lines == 0) then
+    -- A buffer without lines has one, empty, to Nvim.
+    edits = { { row = 0, end_row = math.max(#snapshot.lines, 1), lines = lines } }
+  else
+    edits = diff.edits(snapshot.lines, lines, hunks)
+  end
+  to_raw(edits, snapshot)
+  local character = bytes.find_unencodable(buf, inserted(edits))
+  if character then
+    local encoding = vim.bo[buf].fileencoding
+    return failure(
+      'encoding',
+      ("the file's encoding, %s, can't hold %s"):format(encoding, character)
+    )
+  end
+  return { edits = edits, text = text, is_terminated = is_terminated }
+end
+
+---@param buf integer
+---@param plan pivi.editor.apply.Plan
+---@return boolean
+local function is_newline_new(buf, plan)
+  return plan.text ~= '' and plan.is_terminated ~= bytes.has_final_newline(buf)
+end
+
+--- Saves the buffer if the policy says so.
+---@param buf integer
+---@param policy? 'clean'|'always'|'never'
+---@param was_modified boolean
+---@return boolean saved
+---@return pivi.Error? err
+local function save_by(policy, buf, was_modified)
+  if policy == 'always' or (policy == 'clean' and not was_modified) then
+    local ok, err = save.save(buf)
+    return ok or false, err
+  end
+  return false
+end
+
+--- Gives a buffer a new text. Whatever fails before the first edit leaves the buffer as it was; a
+--- save that fails leaves the text in the buffer and is told in the result.
+---@param buf integer loaded
+---@param old_text? string what the caller takes the text for; if it is another, nothing is done
+---@param new_text string
+---@param opts? pivi.editor.apply.Opts
+---@return pivi.editor.apply.Result? result
+---@return pivi.Error? err
+function M.apply(buf, old_text, new_text, opts)
+  opts = opts or {}
+  local obstacle = M.obstacle(buf)
+  if obstacle then
+    return nil, obstacle
+  end
+  local snapshot = opts.snapshot
+  if not snapshot or snapshot.tick ~= api.nvim_buf_get_changedtick(buf) then
+    snapshot = read.snapshot(buf)
+  end
+  if old_text and old_text ~= snapshot.text then
+    return failure('stale', 'the buffer has changed meanwhile')
+  end
+  local plan, plan_err = plan_of(buf, snapshot, new_text)
+  if not plan then
+    return nil, plan_err
+  end
+  local was_modified = vim.bo[buf].modified
+  undo.close_block(buf)
+  local err = try(buf, plan.edits)
+  if err then
+    return nil, err
+  end
+  if is_newline_new(buf, plan) then
+    bytes.set_final_newline(buf, plan.is_terminated)
+    vim.bo[buf].modified = true
+  end
+  local saved, save_err = save_by(opts.save, buf, was_modified)
+  if not api.nvim_buf_is_loaded(buf) then
+    return failure('gone', 'the buffer was unloaded while it was saved')
+  end
+  undo.close_block(buf)
+  local after = (saved or save_err) and read.text(buf) or plan.text
+  flash.show(buf, diff.hunks(snapshot.lines, (diff.split(after))))
+  return {
+    before = snapshot.text,
+    after = after,
+    given = plan.text,
+    changed = after ~= snapshot.text,
+    saved = saved,
+    save_error = save_err,
+  }
+end
+
+return M

@@ -1,0 +1,136 @@
+--- What the disk did behind a buffer: was its file changed, made or deleted since the buffer was
+--- read or written? Nvim asks the user such things at the wrong moment; this asks the disk, and
+--- never the user.
+
+local api = vim.api
+local uv = vim.uv
+
+local M = {}
+
+--- What a file was when its buffer was read or written; `false` when there was none.
+---@alias pivi.editor.disk.Stamp { sec: integer, nsec: integer, size: integer }|false
+
+---@alias pivi.editor.disk.State
+---| 'same' the buffer is what was read or written last, with the user's edits
+---| 'changed' the file is another
+---| 'created' a file that did not exist is there
+---| 'deleted' the file is gone
+
+---@type table<integer, pivi.editor.disk.Stamp>
+local stamps = {}
+---@type integer?
+local augroup
+
+---@param buf integer
+---@return pivi.editor.disk.Stamp
+local function stamp_of(buf)
+  local stat = uv.fs_stat(api.nvim_buf_get_name(buf))
+  return stat and { sec = stat.mtime.sec, nsec = stat.mtime.nsec, size = stat.size } or false
+end
+
+--- Starts to remember what is read and written. Idempotent.
+function M.start()
+  if augroup then
+    return
+  end
+  augroup = api.nvim_create_augroup('pivi.editor.disk', {})
+  local function on(events, callback)
+    api.nvim_create_autocmd(events, { group = augroup, callback = callback })
+  end
+  on({ 'BufReadPost', 'BufNewFile', 'BufFilePost' }, function(event)
+    stamps[event.buf] = stamp_of(event.buf)
+  end)
+  on('BufWritePost', function(event)
+    -- Not for `:w other`.
+    if event.match == api.nvim_buf_get_name(event.buf) then
+      stamps[event.buf] = stamp_of(event.buf)
+    end
+  end)
+  on({ 'BufUnload', 'BufWipeout' }, function(event)
+    stamps[event.buf] = nil
+  end)
+end
+
+--- Runs `:checktime` for a buffer without its prompts: text of the user's is never given up.
+---@param buf integer
+---@return string reason |v:fcs_reason|, empty when nothing or an unmodified buffer was reloaded
+local function checktime(buf)
+  local reason = ''
+  local id = api.nvim_create_autocmd('FileChangedShell', {
+    buf = buf,
+    callback = function()
+      reason = vim.v.fcs_reason
+      local is_free = not vim.bo[buf].modified
+      -- A new time stamp alone is not worth a question, whatever 'autoread' says.
+      local is_wanted = is_free and (reason == 'time' or reason == 'mode' or vim.bo[buf].autoread)
+      vim.v.fcs_choice = is_wanted and 'reload' or ''
+    end,
+  })
+  local ok, err = pcall(vim.cmd, 'silent checktime ' .. buf)
+  pcall(api.nvim_del_autocmd, id) -- gone already if the buffer was wiped
+  if not ok then
+    return tostring(err)
+  end
+  return reason
+end
+
+---@param buf integer
+---@param now pivi.editor.disk.Stamp
+---@return pivi.editor.disk.State
+local function compare(buf, now)
+  local stamp = stamps[buf]
+  if vim.deep_equal(stamp, now) then
+    return 'same'
+  elseif not now then
+    return 'deleted'
+  end
+  return stamp and 'changed' or 'created'
+end
+
+--- How does the buffer's file stand to what was read?
+---@param buf integer loaded, of a file
+---@return pivi.editor.disk.State
+function M.state(buf)
+  M.start()
+  if stamps[buf] == nil then
+    -- Read before pivi looked: Nvim itself knows.
+    local exists = stamp_of(buf) ~= false
+    if exists and checktime(buf) == 'conflict' then
+      stamps[buf] = { sec = 0, nsec = 0, size = 0 }
+    else
+      stamps[buf] = stamp_of(buf)
+    end
+  end
+  return compare(buf, stamp_of(buf))
+end
+
+--- Loads what the disk has into a buffer without unsaved text; leaves others alone.
+---@param buf integer loaded, of a file
+---@return pivi.editor.disk.State state afterwards
+function M.refresh(buf)
+  local state = M.state(buf)
+  if state == 'same' or state == 'deleted' or vim.bo[buf].modified then
+    return state
+  elseif state == 'created' then
+    -- `:checktime` would ask (W13), without an event that could keep it from asking.
+    local is_untouched = api.nvim_buf_line_count(buf) == 1
+      and api.nvim_buf_get_lines(buf, 0, 1, false)[1] == ''
+      and api.nvim_get_mode().mode:sub(1, 1) == 'n'
+    if is_untouched then
+      pcall(api.nvim_buf_call, buf, function()
+        vim.cmd('silent keepalt keepjumps edit')
+      end)
+    end
+  else
+    checktime(buf)
+  end
+  return api.nvim_buf_is_loaded(buf) and M.state(buf) or 'deleted'
+end
+
+--- Takes the file as it is now for what the buffer was read from: the user decided so.
+---@param buf integer
+function M.accept(buf)
+  stamps[buf] = stamp_of(buf)
+end
+
+return M

@@ -1,0 +1,52 @@
+--- The exact text of a buffer, as its file would hold it in UTF-8 with LF line ends and no BOM.
+
+local bytes = require('pivi.editor.bytes')
+local utf8 = require('pivi.editor.utf8')
+
+local api = vim.api
+
+local M = {}
+
+--- Larger buffers are not read into memory, in bytes.
+M.MAX_BYTES = 32 * 1024 * 1024
+
+---@class pivi.editor.Snapshot
+---@field tick integer
+---@field raw string[] the buffer's lines
+---@field lines string[] the same, or what a decoder makes of them; none when empty
+---@field text string LF line ends, a final newline exactly if the file has one
+
+--- Is the buffer too large to be handled?
+---@param buf integer
+---@return boolean
+function M.is_huge(buf)
+  return api.nvim_buf_get_offset(buf, api.nvim_buf_line_count(buf)) > M.MAX_BYTES
+end
+
+--- Takes the buffer's text.
+---@param buf integer loaded
+---@return pivi.editor.Snapshot
+function M.snapshot(buf)
+  local raw = api.nvim_buf_get_lines(buf, 0, -1, false)
+  if bytes.is_empty(buf, raw) then
+    raw = {}
+  end
+  local text = table.concat(raw, '\n')
+  if #raw > 0 and bytes.has_final_newline(buf) then
+    text = text .. '\n'
+  end
+  local lines = raw
+  if not utf8.is_valid(text) then
+    lines, text = vim.tbl_map(utf8.sanitize, raw), utf8.sanitize(text)
+  end
+  return { tick = api.nvim_buf_get_changedtick(buf), raw = raw, lines = lines, text = text }
+end
+
+--- Gets the buffer's text.
+---@param buf integer loaded
+---@return string
+function M.text(buf)
+  return M.snapshot(buf).text
+end
+
+return M
