@@ -5,7 +5,7 @@ local config = require('pivi.config')
 local M = {}
 
 --- Oldest Node that Pi 1.6 runs on (its package.json, `engines`).
-local MIN_NODE = '22.19'
+M.MIN_NODE = '22.19'
 
 local NOT_FOUND = '`%s` is not on the PATH: install Pi with'
   .. ' `npm install -g @earendil-works/pi-coding-agent`, or set `cmd` (:help pivi-options)'
@@ -86,7 +86,7 @@ end
 ---@return pivi.session.Failure?
 local function explain_stderr(stderr)
   if stderr:find('SyntaxError', 1, true) and stderr:find('enableCompileCache', 1, true) then
-    return { reason = OLD_NODE:format(MIN_NODE) }
+    return { reason = OLD_NODE:format(M.MIN_NODE) }
   elseif stderr:find('Start without extensions', 1, true) then
     return { reason = BROKEN_EXTENSION, is_extension = true }
   end
