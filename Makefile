@@ -6,7 +6,7 @@ run := sh scripts/run.sh
 
 # Neovim on a sample project, with pivi ready. Without a terminal: the same job, printed.
 demo:
-	@$(run) sh scripts/demo.sh
+	@$(run) node scripts/demo.ts
 
 # All checks and all tests; ends with `N passed, N failed`.
 test:
