@@ -11,6 +11,7 @@ local log = require('pivi.log')
 local queue = require('pivi.session.queue')
 local reducer = require('pivi.session.state')
 local signal = require('pivi.signal')
+local sync = require('pivi.session.sync')
 
 ---@class pivi.Session
 ---@field number integer
@@ -22,8 +23,8 @@ local signal = require('pivi.signal')
 ---@field private _is_stopping boolean
 ---@field private _queue pivi.session.Queue
 ---@field private _on_stopped? fun()
----@field private _stats_due boolean
 ---@field private _draft pivi.session.Draft
+---@field private _sync pivi.session.Sync
 ---@field private _last_launch pivi.session.LaunchOpts
 local Session = {}
 Session.__index = Session
@@ -45,10 +46,10 @@ function M.new(number, cwd)
     _on_change = signal.new(),
     _is_ready = false,
     _is_stopping = false,
-    _stats_due = false,
     _last_launch = {},
   }, Session)
   self._queue = queue.new(self)
+  self._sync = sync.new(self)
   self._draft = draft.open(number, cwd)
   self.state.draft = self._draft:load()
   return self
@@ -90,12 +91,12 @@ function Session:_after(list)
   for _, event in ipairs(list) do
     if event.type == 'agent_settled' then
       self:_cancel_dialogs()
-      self:refresh()
+      self._sync:refresh()
     elseif
       event.type == 'message_end' and event.message.role == 'assistant'
       or event.type == 'compaction_end'
     then
-      self:_refresh_stats()
+      self._sync:refresh_stats()
     end
   end
 end
@@ -119,7 +120,7 @@ function Session:start(opts)
       self:dispatch(messages)
     end,
     on_problem = function(problem)
-      self:_notice('warn', 'A record of Pi could not be used: ' .. problem)
+      self:notice('warn', 'A record of Pi could not be used: ' .. problem)
     end,
     on_exit = function(exit)
       self:_on_exit(exit)
@@ -127,53 +128,21 @@ function Session:start(opts)
   })
   if connection then
     self._connection = connection
-    self:_handshake()
+    self._sync:greet(function()
+      self._is_ready = true
+      self._queue:flush()
+    end)
   else
     local failure = launch.explain_spawn(errmsg or '', self.state.cwd)
     self:_fail({ code = -1, signal = 0, stderr = '' }, failure)
   end
 end
 
----@private
+--- Adds a notice to the transcript.
 ---@param level 'info'|'warn'|'error'
 ---@param text string
-function Session:_notice(level, text)
+function Session:notice(level, text)
   self:dispatch({ { type = 'local_notice', level = level, text = text } })
-end
-
---- The answer to the first command tells that Pi is ready.
----@private
-function Session:_handshake()
-  self:request({ type = 'get_state' }, function(err, data)
-    if err then
-      if err.code ~= 'exit' then
-        self:_notice('error', 'Pi does not answer: ' .. err.message)
-      end
-      return
-    end
-    self._is_ready = true
-    local is_known = self.state.session_id == data.sessionId and #self.state.blocks > 0
-    self:dispatch({ { type = 'local_pi_state', data = data } })
-    if is_known then
-      -- What is on the screen holds more than the file: half messages, and how Pi ended.
-      self:_notice('info', 'Pi runs again, with the same session')
-    elseif (data.messageCount or 0) > 0 then
-      self:load_history()
-    end
-    self._queue:flush()
-  end)
-end
-
---- Reads the whole conversation of the session again.
-function Session:load_history()
-  self:request({ type = 'get_entries' }, function(err, data)
-    if err then
-      self:_notice('error', 'The conversation cannot be read: ' .. err.message)
-      return
-    end
-    self:dispatch({ { type = 'local_history', entries = data.entries or {}, leaf = data.leafId } })
-    self:_refresh_stats()
-  end)
 end
 
 ---@private
@@ -181,6 +150,7 @@ end
 ---@param failure pivi.session.Failure
 function Session:_fail(exit, failure)
   self._connection = nil
+  self._sync:release()
   self:_cancel_dialogs()
   self:dispatch({
     {
@@ -224,30 +194,7 @@ end
 
 --- Asks for the state and the statistics: model, session and context change without an event.
 function Session:refresh()
-  self:request({ type = 'get_state' }, function(err, data)
-    if not err then
-      local is_other = self.state.session_id and data.sessionId ~= self.state.session_id
-      self:dispatch({ { type = 'local_pi_state', data = data } })
-      if is_other then
-        self:load_history()
-      end
-    end
-  end)
-  self:_refresh_stats()
-end
-
----@private
-function Session:_refresh_stats()
-  if self._stats_due or not self._is_ready then
-    return
-  end
-  self._stats_due = true
-  self:request({ type = 'get_session_stats' }, function(err, data)
-    self._stats_due = false
-    if not err then
-      self:dispatch({ { type = 'local_stats', data = data } })
-    end
-  end)
+  self._sync:refresh()
 end
 
 --- Sends a prompt. While a run goes on it steers, or waits for its end as a follow-up. What cannot
@@ -255,6 +202,10 @@ end
 ---@param text string
 ---@param opts? pivi.session.PromptOpts
 function Session:prompt(text, opts)
+  if self:is_ready() and not self._sync:hold_lock() then
+    self:dispatch({ { type = 'local_return', texts = { text } } })
+    return
+  end
   self._queue:add(text, opts or {})
   if not self._connection then
     self:start(self:_same_session())
@@ -279,9 +230,7 @@ end
 function Session:_abort_run()
   self:request({ type = 'abort' }, function(err)
     if err and err.code ~= 'exit' then
-      self:dispatch({
-        { type = 'local_notice', level = 'error', text = 'Not aborted: ' .. err.message },
-      })
+      self:notice('error', 'Not aborted: ' .. err.message)
     end
   end)
 end

@@ -1,0 +1,124 @@
+--- Asks Pi for what no event tells: that it is ready, the state, the statistics, the conversation.
+--- Holds the lock of the session file that the state names.
+
+local lock = require('pivi.session.lock')
+
+local M = {}
+
+local READ_ONLY = 'Read-only: another Neovim (process %d) writes this session.'
+  .. ' `:Pi clone` goes on in a copy'
+
+---@class pivi.session.Sync
+---@field private _session pivi.Session
+---@field private _locked? string the session file whose lock is held
+---@field private _is_read_only boolean
+---@field private _stats_due boolean
+local Sync = {}
+Sync.__index = Sync
+
+--- Makes the synchroniser of a session.
+---@param session pivi.Session
+---@return pivi.session.Sync
+function M.new(session)
+  return setmetatable({ _session = session, _is_read_only = false, _stats_due = false }, Sync)
+end
+
+---@private
+---@param data table the answer to get_state
+function Sync:_take_state(data)
+  self._session:dispatch({ { type = 'local_pi_state', data = data } })
+  self:hold_lock()
+end
+
+--- Sends the first command: its answer tells that Pi is ready.
+---@param on_ready fun()
+function Sync:greet(on_ready)
+  local session = self._session
+  self._stats_due = false
+  session:request({ type = 'get_state' }, function(err, data)
+    if err then
+      if err.code ~= 'exit' then
+        session:notice('error', 'Pi does not answer: ' .. err.message)
+      end
+      return
+    end
+    local is_known = session.state.session_id == data.sessionId and #session.state.blocks > 0
+    self:_take_state(data)
+    if is_known then
+      -- What is on the screen holds more than the file: half messages, and how Pi ended.
+      session:notice('info', 'Pi runs again, with the same session')
+    elseif (data.messageCount or 0) > 0 then
+      self:load_history()
+    end
+    on_ready()
+  end)
+end
+
+--- Reads the whole conversation again.
+function Sync:load_history()
+  local session = self._session
+  session:request({ type = 'get_entries' }, function(err, data)
+    if err then
+      session:notice('error', 'The conversation cannot be read: ' .. err.message)
+      return
+    end
+    local event = { type = 'local_history', entries = data.entries or {}, leaf = data.leafId }
+    session:dispatch({ event })
+    self:refresh_stats()
+  end)
+end
+
+--- Asks for the state and the statistics; another session than before brings its conversation
+--- along.
+function Sync:refresh()
+  local session = self._session
+  session:request({ type = 'get_state' }, function(err, data)
+    if err then
+      return
+    end
+    local is_other = session.state.session_id and data.sessionId ~= session.state.session_id
+    self:_take_state(data)
+    if is_other then
+      self:load_history()
+    end
+  end)
+  self:refresh_stats()
+end
+
+--- Asks for the statistics, unless the answer to the last question has not come yet.
+function Sync:refresh_stats()
+  if self._stats_due or not self._session:is_ready() then
+    return
+  end
+  self._stats_due = true
+  self._session:request({ type = 'get_session_stats' }, function(err, data)
+    self._stats_due = false
+    if not err then
+      self._session:dispatch({ { type = 'local_stats', data = data } })
+    end
+  end)
+end
+
+--- Makes sure that no other Nvim writes the session's file.
+---@return boolean ok
+function Sync:hold_lock()
+  local session = self._session
+  local ok, pid = lock.exchange(self._locked, session.state.file)
+  self._locked = ok and session.state.file or nil
+  if ok == self._is_read_only then
+    self._is_read_only = not ok
+    session:set_note('read-only', not ok)
+    if not ok then
+      session:notice('warn', READ_ONLY:format(pid))
+    end
+  end
+  return ok
+end
+
+--- Gives the lock back: Pi has ended.
+function Sync:release()
+  lock.exchange(self._locked, nil)
+  self._locked = nil
+end
+
+return M
