@@ -57,7 +57,7 @@ describe('the help', () => {
     const dir = mkdtempSync(join(tmpdir(), 'pivi-doc-'));
     cpSync(join(repo, 'doc'), dir, { recursive: true });
     rmSync(join(dir, 'tags'), { force: true });
-    run(nvimBinary, ['--clean', '--headless', '+set nomore', `+helptags ${dir}`, '+q']);
+    run(nvimBinary, ['--clean', '-l', '-'], `vim.cmd.helptags('${dir}')`);
     expect(existsSync(join(dir, 'tags'))).toBe(true);
     rmSync(dir, { recursive: true });
   });

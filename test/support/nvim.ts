@@ -263,13 +263,13 @@ export class Nvim {
   }
 
   /** Quits as a user does and judges how it went; after `kill` or a quit of the test's own, only what is left. */
-  async close(): Promise<void> {
+  async close(options: { graceMs?: number } = {}): Promise<void> {
     const errors = this.#hasExited
       ? []
       : await this.#errorsAtEnd().catch((error: unknown) => [String(error)]);
     const exit = this.#hasExited ? 0 : await this.#quit();
     errors.push(...errorsIn(this.#stderr));
-    const orphans = await this.#orphans();
+    const orphans = await this.#orphans(options.graceMs ?? EXIT_TIMEOUT_MS);
     const missing = this.#expected.filter((pattern) => !errors.some((text) => pattern.test(text)));
     const unexpected = errors.filter((text) => !this.#expected.some((it) => it.test(text)));
     expect(unexpected, 'errors in Neovim').toEqual([]);
@@ -299,8 +299,9 @@ export class Nvim {
     return Promise.race([this.#exited, stuck]);
   }
 
-  async #orphans(): Promise<string[]> {
-    const deadline = Date.now() + 8000;
+  /** What still runs `graceMs` after Neovim ended; it is killed. */
+  async #orphans(graceMs: number): Promise<string[]> {
+    const deadline = Date.now() + graceMs;
     let left = await processesWith(this.#marker);
     while (left.length > 0 && Date.now() < deadline) {
       await sleep(20);
