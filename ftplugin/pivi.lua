@@ -1,0 +1,11 @@
+-- Maps and options of pivi's transcript. What a user sets in after/ftplugin/pivi.lua wins.
+if vim.b.did_ftplugin then
+  return
+end
+vim.b.did_ftplugin = 1
+
+vim.bo.textwidth = 0
+vim.bo.commentstring = ''
+vim.b.undo_ftplugin = 'setlocal textwidth< commentstring<'
+
+require('pivi.view.transcript.keys').attach(vim.api.nvim_get_current_buf())
