@@ -35,13 +35,6 @@ local function failure(code, message)
   return nil, { code = code, message = message }
 end
 
---- Must edits wait? While `:s///c` asks, Nvim holds lines of the buffer; an edit would corrupt
---- them.
----@return boolean
-function M.is_held()
-  return api.nvim_get_mode().mode == 'r?'
-end
-
 --- Says why the buffer can't be edited.
 ---@param buf integer
 ---@return pivi.Error?
@@ -111,6 +104,13 @@ local function restore_toplines(buf, marks)
   end
 end
 
+--- Does the buffer's file exist? An empty text is a change to one that does not.
+---@param buf integer
+---@return boolean
+function M.has_file(buf)
+  return vim.uv.fs_stat(api.nvim_buf_get_name(buf)) ~= nil
+end
+
 --- What `:lua` below is to run. `:keepjumps` is a modifier of commands only.
 ---@type fun()?
 local pending
@@ -167,6 +167,8 @@ end
 ---@field edits pivi.editor.Edit[]
 ---@field text string what the buffer will hold
 ---@field is_terminated boolean it ends in a newline; without meaning for an empty text
+---@field is_newline_new boolean the final newline comes or goes
+---@field is_idle boolean nothing is to be done
 
 ---@param buf integer
 ---@param snapshot pivi.editor.Snapshot
@@ -198,14 +200,14 @@ local function plan_of(buf, snapshot, text)
       ("the file's encoding, %s, can't hold %s"):format(encoding, character)
     )
   end
-  return { edits = edits, text = text, is_terminated = is_terminated }
-end
-
----@param buf integer
----@param plan pivi.editor.apply.Plan
----@return boolean
-local function is_newline_new(buf, plan)
-  return plan.text ~= '' and plan.is_terminated ~= bytes.has_final_newline(buf)
+  local is_newline_new = #lines > 0 and is_terminated ~= bytes.has_final_newline(buf)
+  return {
+    edits = edits,
+    text = text,
+    is_terminated = is_terminated,
+    is_newline_new = is_newline_new,
+    is_idle = #edits == 0 and not is_newline_new and M.has_file(buf),
+  }
 end
 
 --- Saves the buffer if the policy says so.
@@ -220,6 +222,31 @@ local function save_by(policy, buf, was_modified)
     return ok or false, err
   end
   return false
+end
+
+--- Makes the planned edits, and saves, in one undo block.
+---@param buf integer
+---@param plan pivi.editor.apply.Plan
+---@param policy? 'clean'|'always'|'never'
+---@return boolean? saved nil: nothing was done, or the buffer is gone
+---@return pivi.Error? err of the save, or why nothing was done
+local function execute(buf, plan, policy)
+  local was_modified = vim.bo[buf].modified
+  undo.close_block(buf)
+  local err = try(buf, plan.edits)
+  if err then
+    return nil, err
+  end
+  if plan.is_newline_new then
+    bytes.set_final_newline(buf, plan.is_terminated)
+    vim.bo[buf].modified = true
+  end
+  local saved, save_err = save_by(policy, buf, was_modified)
+  if not api.nvim_buf_is_loaded(buf) then
+    return failure('gone', 'the buffer was unloaded while it was saved')
+  end
+  undo.close_block(buf)
+  return saved, save_err
 end
 
 --- Gives a buffer a new text. Whatever fails before the first edit leaves the buffer as it was; a
@@ -240,37 +267,29 @@ function M.apply(buf, old_text, new_text, opts)
   if not snapshot or snapshot.tick ~= api.nvim_buf_get_changedtick(buf) then
     snapshot = read.snapshot(buf)
   end
-  if old_text and old_text ~= snapshot.text then
+  local before = snapshot.text
+  if old_text and old_text ~= before then
     return failure('stale', 'the buffer has changed meanwhile')
   end
   local plan, plan_err = plan_of(buf, snapshot, new_text)
   if not plan then
     return nil, plan_err
+  elseif plan.is_idle then
+    return { before = before, after = before, given = before, changed = false, saved = false }
   end
-  local was_modified = vim.bo[buf].modified
-  undo.close_block(buf)
-  local err = try(buf, plan.edits)
-  if err then
+  local saved, err = execute(buf, plan, opts.save)
+  if saved == nil then
     return nil, err
   end
-  if is_newline_new(buf, plan) then
-    bytes.set_final_newline(buf, plan.is_terminated)
-    vim.bo[buf].modified = true
-  end
-  local saved, save_err = save_by(opts.save, buf, was_modified)
-  if not api.nvim_buf_is_loaded(buf) then
-    return failure('gone', 'the buffer was unloaded while it was saved')
-  end
-  undo.close_block(buf)
-  local after = (saved or save_err) and read.text(buf) or plan.text
+  local after = (saved or err) and read.text(buf) or plan.text
   flash.show(buf, diff.hunks(snapshot.lines, (diff.split(after))))
   return {
-    before = snapshot.text,
+    before = before,
     after = after,
     given = plan.text,
-    changed = after ~= snapshot.text,
+    changed = after ~= before,
     saved = saved,
-    save_error = save_err,
+    save_error = err,
   }
 end
 

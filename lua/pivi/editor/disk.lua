@@ -18,6 +18,9 @@ local M = {}
 
 ---@type table<integer, pivi.editor.disk.Stamp>
 local stamps = {}
+--- Buffers whose user decided that their text wins over the file's.
+---@type table<integer, true>
+local overruling = {}
 ---@type integer?
 local augroup
 
@@ -38,17 +41,37 @@ function M.start()
     api.nvim_create_autocmd(events, { group = augroup, callback = callback })
   end
   on({ 'BufReadPost', 'BufNewFile', 'BufFilePost' }, function(event)
-    stamps[event.buf] = stamp_of(event.buf)
+    stamps[event.buf], overruling[event.buf] = stamp_of(event.buf), nil
   end)
   on('BufWritePost', function(event)
     -- Not for `:w other`.
     if event.match == api.nvim_buf_get_name(event.buf) then
-      stamps[event.buf] = stamp_of(event.buf)
+      stamps[event.buf], overruling[event.buf] = stamp_of(event.buf), nil
     end
   end)
   on({ 'BufUnload', 'BufWipeout' }, function(event)
-    stamps[event.buf] = nil
+    stamps[event.buf], overruling[event.buf] = nil, nil
   end)
+end
+
+--- Was the buffer's file missing when it was opened? Only `:file` tells.
+---@param buf integer
+---@return boolean
+local function is_new(buf)
+  local text = api.nvim_buf_call(buf, function()
+    return vim.fn.execute('file')
+  end)
+  return text:find(vim.fn.gettext('[New]'), 1, true) ~= nil
+end
+
+---@param buf integer
+---@return boolean
+local function reads_itself(buf)
+  local own = vim.bo[buf].autoread
+  if own == nil then
+    return vim.go.autoread
+  end
+  return own
 end
 
 --- Runs `:checktime` for a buffer without its prompts: text of the user's is never given up.
@@ -62,7 +85,7 @@ local function checktime(buf)
       reason = vim.v.fcs_reason
       local is_free = not vim.bo[buf].modified
       -- A new time stamp alone is not worth a question, whatever 'autoread' says.
-      local is_wanted = is_free and (reason == 'time' or reason == 'mode' or vim.bo[buf].autoread)
+      local is_wanted = is_free and (reason == 'time' or reason == 'mode' or reads_itself(buf))
       vim.v.fcs_choice = is_wanted and 'reload' or ''
     end,
   })
@@ -94,8 +117,10 @@ function M.state(buf)
   M.start()
   if stamps[buf] == nil then
     -- Read before pivi looked: Nvim itself knows.
-    local exists = stamp_of(buf) ~= false
-    if exists and checktime(buf) == 'conflict' then
+    local now = stamp_of(buf)
+    if now and is_new(buf) then
+      stamps[buf] = false
+    elseif now and checktime(buf) == 'conflict' then
       stamps[buf] = { sec = 0, nsec = 0, size = 0 }
     else
       stamps[buf] = stamp_of(buf)
@@ -127,10 +152,25 @@ function M.refresh(buf)
   return api.nvim_buf_is_loaded(buf) and M.state(buf) or 'deleted'
 end
 
---- Takes the file as it is now for what the buffer was read from: the user decided so.
+--- Lets the buffer's text win: a save will overwrite the file as it is now.
 ---@param buf integer
-function M.accept(buf)
-  stamps[buf] = stamp_of(buf)
+function M.overrule(buf)
+  stamps[buf], overruling[buf] = stamp_of(buf), true
+end
+
+--- Was it decided that the buffer's text wins?
+---@param buf integer
+---@return boolean
+function M.is_overruling(buf)
+  return overruling[buf] ~= nil
+end
+
+--- Loads the file, whatever the buffer holds. Undo brings that back.
+---@param buf integer
+function M.load(buf)
+  api.nvim_buf_call(buf, function()
+    vim.cmd('silent keepjumps edit!')
+  end)
 end
 
 return M

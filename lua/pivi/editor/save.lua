@@ -90,7 +90,7 @@ local function write(buf)
     run('noautocmd setlocal nofixendofline')
   end
   local restore_marks = keep_marks(buf)
-  local ok, err = pcall(run, 'silent write')
+  local ok, err = pcall(run, disk.is_overruling(buf) and 'silent write!' or 'silent write')
   if api.nvim_buf_is_loaded(buf) then
     if would_add then
       run('noautocmd setlocal fixendofline')

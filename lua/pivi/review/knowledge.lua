@@ -1,0 +1,196 @@
+--- What each Pi has seen of each buffer. An edit needs the text that it was computed from; a
+--- whole-file write must not take away what its author never saw.
+
+local read = require('pivi.editor.read')
+
+local api = vim.api
+
+local M = {}
+
+--- Texts of this many bytes are kept for comparison; of the oldest only the fact that they were
+--- read.
+local MAX_BYTES = 32 * 1024 * 1024
+--- Calls that read a buffer and were not heard of again: this many are remembered.
+local MAX_CALLS = 64
+
+--- What a peer saw last of a buffer.
+---@class pivi.review.Known
+---@field peer integer
+---@field buf integer
+---@field text? string
+---@field is_touched boolean the buffer was edited since, by whomever
+
+--- What a tool call read.
+---@class pivi.review.Base
+---@field key string
+---@field buf integer
+---@field snapshot pivi.editor.Snapshot
+---@field known? pivi.review.Known what the peer had seen before this read
+
+---@type pivi.review.Known[] oldest first
+local all_known = {}
+---@type pivi.review.Base[] oldest first
+local bases = {}
+---@type table<integer, true> buffers whose edits are followed
+local followed = {}
+
+---@param peer integer
+---@param buf integer
+---@return pivi.review.Known? known
+---@return integer? index
+local function find(peer, buf)
+  for i, known in ipairs(all_known) do
+    if known.peer == peer and known.buf == buf then
+      return known, i
+    end
+  end
+end
+
+---@param is_gone fun(item: { peer?: integer, buf: integer, key?: string }): boolean
+local function drop(is_gone)
+  local function stays(item)
+    return not is_gone(item)
+  end
+  all_known = vim.tbl_filter(stays, all_known)
+  bases = vim.tbl_filter(stays, bases)
+end
+
+--- Notes who has not seen an edit.
+---@param buf integer
+local function follow(buf)
+  if followed[buf] then
+    return
+  end
+  local function each(fn)
+    for _, known in ipairs(all_known) do
+      if known.buf == buf then
+        fn(known)
+      end
+    end
+  end
+  followed[buf] = api.nvim_buf_attach(buf, false, {
+    on_lines = function()
+      each(function(known)
+        known.is_touched = true
+      end)
+    end,
+    on_reload = function()
+      -- What the disk has is no change of the user's.
+      each(function(known)
+        if not known.is_touched then
+          known.text = nil
+        end
+      end)
+    end,
+    on_detach = function()
+      followed[buf] = nil
+      drop(function(item)
+        return item.buf == buf
+      end)
+    end,
+  }) or nil
+end
+
+--- Forgets the oldest texts above the limit.
+local function bound()
+  local bytes = 0
+  for i = #all_known, 1, -1 do
+    bytes = bytes + #(all_known[i].text or '')
+    if bytes > MAX_BYTES then
+      all_known[i].text = nil
+    end
+  end
+  while #bases > MAX_CALLS do
+    table.remove(bases, 1)
+  end
+end
+
+--- Remembers that a peer has seen a buffer's text.
+---@param peer integer
+---@param buf integer
+---@param text string
+function M.see(peer, buf, text)
+  follow(buf)
+  local _, index = find(peer, buf)
+  if index then
+    table.remove(all_known, index)
+  end
+  all_known[#all_known + 1] = { peer = peer, buf = buf, text = text, is_touched = false }
+  bound()
+end
+
+---@param peer integer
+---@param call string
+---@return string
+local function key_of(peer, call)
+  return peer .. ':' .. call
+end
+
+--- Remembers what a tool call reads, as what an edit by the same call starts from.
+---@param peer integer
+---@param call string
+---@param buf integer
+---@param snapshot pivi.editor.Snapshot
+function M.start(peer, call, buf, snapshot)
+  local known = find(peer, buf)
+  bases[#bases + 1] = {
+    key = key_of(peer, call),
+    buf = buf,
+    snapshot = snapshot,
+    known = known and vim.deepcopy(known),
+  }
+  bound()
+end
+
+--- Takes out what a tool call has read.
+---@param peer integer
+---@param call string
+---@param buf integer
+---@return pivi.review.Base?
+function M.take(peer, call, buf)
+  local key = key_of(peer, call)
+  for i = #bases, 1, -1 do
+    if bases[i].key == key and bases[i].buf == buf then
+      return table.remove(bases, i)
+    end
+  end
+end
+
+--- Does the buffer hold changes that the peer has not seen? Of a buffer that it never read:
+--- unsaved ones.
+---@param peer integer
+---@param buf integer
+---@param snapshot? pivi.editor.Snapshot the buffer's text, if it is at hand
+---@return boolean
+function M.has_unseen(peer, buf, snapshot)
+  local known = find(peer, buf)
+  if not known then
+    return vim.bo[buf].modified
+  elseif not known.is_touched then
+    return false
+  end
+  return known.text ~= (snapshot or read.snapshot(buf)).text
+end
+
+--- Gets the buffers that a peer has read or edited.
+---@param peer integer
+---@return integer[]
+function M.buffers(peer)
+  local bufs = {}
+  for _, known in ipairs(all_known) do
+    if known.peer == peer then
+      bufs[#bufs + 1] = known.buf
+    end
+  end
+  return bufs
+end
+
+--- Forgets a peer that is gone.
+---@param peer integer
+function M.forget(peer)
+  drop(function(item)
+    return item.peer == peer or (item.key ~= nil and vim.startswith(item.key, peer .. ':'))
+  end)
+end
+
+return M

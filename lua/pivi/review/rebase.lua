@@ -1,0 +1,91 @@
+--- A change made to one text, made to another that has moved on. Pure.
+
+local diff = require('pivi.editor.diff')
+local hunks = require('pivi.review.hunks')
+
+local M = {}
+
+--- Lines of the other text that a change collides with.
+---@class pivi.review.Overlap
+---@field first integer 1-based
+---@field last integer
+
+---@param a pivi.review.Hunk
+---@param b pivi.review.Hunk
+---@return boolean
+local function is_same(a, b)
+  return a.start == b.start and a.count == b.count and vim.deep_equal(a.new_lines, b.new_lines)
+end
+
+--- Does {a} lie wholly before {b}? Two insertions at one place do not: their order is open.
+---@param a pivi.review.Hunk
+---@param b pivi.review.Hunk
+---@return boolean
+local function is_before(a, b)
+  local is_one_place = a.count == 0 and b.count == 0 and a.start == b.start
+  return a.start + a.count <= b.start and not is_one_place
+end
+
+--- Where the hunks come to lie in the text that has moved on.
+---@param wanted pivi.review.Hunk[]
+---@param moved pivi.review.Hunk[]
+---@return { hunk: pivi.review.Hunk, start: integer }[] placed
+---@return pivi.review.Overlap[] overlaps
+local function place(wanted, moved)
+  local placed, overlaps = {}, {}
+  local i, shift = 1, 0
+  for _, hunk in ipairs(wanted) do
+    while moved[i] and is_before(moved[i], hunk) do
+      shift = shift + moved[i].new_count - moved[i].count
+      i = i + 1
+    end
+    local is_done, j = false, i
+    while moved[j] and not is_before(hunk, moved[j]) do
+      local other = moved[j]
+      if is_same(hunk, other) then
+        is_done = true
+      else
+        local first = other.new_start + 1
+        overlaps[#overlaps + 1] =
+          { first = first, last = math.max(first, other.new_start + other.new_count) }
+      end
+      j = j + 1
+    end
+    if not is_done then
+      placed[#placed + 1] = { hunk = hunk, start = hunk.start + shift }
+    end
+  end
+  return placed, overlaps
+end
+
+--- Makes the change from {base} to {new} in {live}, another text that came from {base}.
+---@param base string
+---@param new string
+---@param live string
+---@return string? text nil when the two collide
+---@return pivi.review.Overlap[]? overlaps lines of {live}
+function M.rebase(base, new, live)
+  if live == base then
+    return new
+  end
+  local placed, overlaps = place(hunks.between(base, new), hunks.between(base, live))
+  if #overlaps > 0 then
+    return nil, overlaps
+  end
+  local old, is_final = diff.split(live)
+  local _, base_final = diff.split(base)
+  local new_lines, new_final = diff.split(new)
+  if new_final ~= base_final and #new_lines > 0 then
+    is_final = new_final
+  end
+  local lines, row = {}, 0
+  for _, item in ipairs(placed) do
+    vim.list_extend(lines, old, row + 1, item.start)
+    vim.list_extend(lines, item.hunk.new_lines)
+    row = item.start + item.hunk.count
+  end
+  vim.list_extend(lines, old, row + 1, #old)
+  return #lines == 0 and '' or table.concat(lines, '\n') .. (is_final and '\n' or '')
+end
+
+return M
