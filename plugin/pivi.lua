@@ -25,10 +25,18 @@ local function plug(lhs, mode, rhs)
   vim.keymap.set(mode, ('<Plug>(pivi-%s)'):format(lhs), rhs, { desc = 'pivi: ' .. lhs })
 end
 
-for _, name in ipairs({ 'open', 'close', 'toggle', 'abort', 'stop', 'restart', 'attention', 'new' }) do
+for name in ('open close toggle new abort stop restart attention'):gmatch('%a+') do
   plug(name, 'n', ('<Cmd>Pi %s<CR>'):format(name))
 end
 plug('add', 'n', '<Cmd>Pi add<CR>')
 plug('add', 'x', ':Pi add<CR>')
 plug('prompt', 'n', ':<C-u>Pi prompt ')
 plug('prompt', 'x', ':Pi prompt ')
+
+vim.api.nvim_create_autocmd('UIEnter', {
+  group = vim.api.nvim_create_augroup('pivi.start', {}),
+  once = true,
+  callback = vim.schedule_wrap(function()
+    require('pivi.start').at_startup()
+  end),
+})

@@ -78,6 +78,19 @@ local function review(args)
   require('pivi.notify').info('review is ' .. config.get().review)
 end
 
+---@param status pivi.link.Status
+---@return string
+local function link_text(status)
+  if not status.is_running then
+    return 'the link does not listen'
+  end
+  local lines = { ('the link listens on 127.0.0.1:%d'):format(status.port) }
+  for _, peer in ipairs(require('pivi.peers').list()) do
+    lines[#lines + 1] = ('  %s %s in %s'):format(peer.name, peer.version, peer.cwd or '?')
+  end
+  return table.concat(lines, '\n')
+end
+
 ---@param args pivi.command.Args
 local function ide(args)
   require('pivi.start').ensure()
@@ -91,7 +104,7 @@ local function ide(args)
   elseif action == 'stop' then
     link.stop()
   end
-  require('pivi.notify').info(require('pivi.view.link_status').text())
+  require('pivi.notify').info(link_text(link.status()))
 end
 
 --- Every subcommand by its name.
@@ -114,12 +127,6 @@ M.subcommands = {
       pivi().toggle()
     end,
     desc = "open or close the session's windows",
-  },
-  new = {
-    run = function()
-      pivi().new()
-    end,
-    desc = 'another session in this tab page',
   },
   prompt = {
     run = prompt,
@@ -181,6 +188,12 @@ M.subcommands = {
     desc = 'check the installation',
   },
 }
+
+for _, subject in ipairs({ 'sessions', 'models' }) do
+  for name, sub in pairs(require('pivi.command.' .. subject).subcommands) do
+    M.subcommands[name] = sub
+  end
+end
 
 ---@param name string
 ---@param args vim.api.keyset.create_user_command.command_args

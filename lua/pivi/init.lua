@@ -22,7 +22,7 @@ end
 
 --- Gets the session of the current tab page, if there is one.
 ---@return pivi.Session?
-local function existing_session()
+function M.session()
   if not package.loaded['pivi.view.layout'] then
     return nil
   end
@@ -31,7 +31,7 @@ end
 
 ---@return pivi.Session
 local function need_session()
-  local session = existing_session()
+  local session = M.session()
   if not session then
     error('pivi: no session in this tab page: `:Pi` opens one', 0)
   end
@@ -62,7 +62,7 @@ end
 
 --- Closes the windows of the session in the current tab page. The session goes on.
 function M.close()
-  local session = existing_session()
+  local session = M.session()
   if session then
     require('pivi.view.layout').close(session)
   end
@@ -77,14 +77,80 @@ function M.toggle()
   end
 end
 
---- Starts another session in the current tab page; the one before goes on, hidden.
----@param opts? pivi.OpenOpts
-function M.new(opts)
+--- Starts an empty conversation: in the session of this tab page, or beside it while a run goes on.
+function M.new()
   require('pivi.start').ensure()
-  local session = require('pivi.session').new()
-  local enter = not opts or opts.enter ~= false
-  require('pivi.view.layout').open(session, { layout = opts and opts.layout, enter = enter })
-  start(session)
+  require('pivi.view.conversations').new(M.session())
+end
+
+--- Opens the newest conversation of the current directory.
+function M.continue()
+  require('pivi.start').ensure()
+  require('pivi.view.conversations').continue(M.session())
+end
+
+--- Lets the user choose a conversation of the current directory.
+function M.resume()
+  require('pivi.start').ensure()
+  require('pivi.view.conversations').resume(M.session())
+end
+
+--- Lets the user choose a message of theirs and starts a new conversation from before it.
+function M.fork()
+  require('pivi.view.conversations').fork(need_session())
+end
+
+--- Goes on in a copy of the conversation.
+function M.clone()
+  require('pivi.view.conversations').clone(need_session())
+end
+
+--- Lets the user choose one of the sessions of this Nvim, to be shown in this tab page.
+function M.pick_session()
+  require('pivi.start').ensure()
+  require('pivi.view.conversations').sessions()
+end
+
+--- Names the session of the current tab page.
+---@param name? string without it, the user is asked
+function M.name(name)
+  require('pivi.view.conversations').name(need_session(), name)
+end
+
+--- Writes the conversation as a page of HTML.
+---@param path? string default: Pi's choice
+function M.export(path)
+  require('pivi.view.conversations').export(need_session(), path)
+end
+
+--- Chooses the model, for this session only.
+---@param name? string 'provider/id'; without it, the user is asked
+function M.model(name)
+  require('pivi.view.models').model(need_session(), name)
+end
+
+--- Chooses the thinking level, for this session only.
+---@param level? string without it, the user is asked
+function M.thinking(level)
+  require('pivi.view.models').thinking(need_session(), level)
+end
+
+--- Compacts the conversation.
+---@param instructions? string what the summary should keep
+function M.compact(instructions)
+  require('pivi.view.models').compact(need_session(), instructions)
+end
+
+--- Shows tokens, cache and cost of the session.
+function M.stats()
+  require('pivi.view.models').stats(need_session())
+end
+
+--- Runs one of Pi's slash commands.
+---@param name? string without the slash; without it, the user is asked
+---@param args? string
+function M.command(name, args)
+  require('pivi.view.models').command(need_session(), name, args)
 end
 
 ---@class pivi.PromptOpts
@@ -158,7 +224,7 @@ function M.status()
       peers = {},
     }
   end
-  local session = existing_session()
+  local session = M.session()
   return require('pivi.status').of(session and session.number)
 end
 

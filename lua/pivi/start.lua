@@ -2,6 +2,7 @@
 --- place that knows all of them.
 
 local attention = require('pivi.attention')
+local authority = require('pivi.link.authority')
 local config = require('pivi.config')
 local highlight = require('pivi.highlight')
 local ledger = require('pivi.review.ledger')
@@ -48,6 +49,7 @@ function M.ensure()
   if #problems > 0 then
     notify.error('options:\n  ' .. table.concat(problems, '\n  '))
   end
+  authority.register()
   require('pivi.view.review').setup()
   sessions.on_new(on_new_session)
   sessions.on_start(before_start)

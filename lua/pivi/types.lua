@@ -111,7 +111,14 @@ error('pivi.types is for annotations only')
 ---@field offered? string a text that an extension wants in the prompt
 ---@field title? string
 ---@field notes string[] what is restricted, such as 'no link'
+---@field catalog pivi.session.Catalog
 ---@field exit? pivi.transport.Exit
+
+--- What can be chosen, as far as Pi has told.
+---@class pivi.session.Catalog
+---@field models pivi.session.Model[]
+---@field levels string[]
+---@field commands pivi.session.SlashCommand[]
 
 ---@class pivi.session.Model
 ---@field id string

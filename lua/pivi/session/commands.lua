@@ -6,6 +6,11 @@ local lock = require('pivi.session.lock')
 
 local M = {}
 
+---@class pivi.session.SlashCommand
+---@field name string
+---@field description? string
+---@field source 'extension'|'prompt'|'skill'
+
 ---@alias pivi.session.Callback fun(err?: pivi.Error, data?: any)
 
 ---@param session pivi.Session
@@ -180,7 +185,7 @@ end
 
 --- Lists Pi's slash commands: of extensions, prompt templates and skills.
 ---@param session pivi.Session
----@param callback fun(err?: pivi.Error, commands?: { name: string, description?: string, source: string }[])
+---@param callback fun(err?: pivi.Error, commands?: pivi.session.SlashCommand[])
 function M.list(session, callback)
   session:request({ type = 'get_commands' }, function(err, data)
     callback(err, data and data.commands)

@@ -13,6 +13,8 @@ local OLD_NODE = 'Node is too old for Pi: it needs Node %s or newer. Update the 
   .. ' then `:Pi restart`'
 local BROKEN_EXTENSION = 'An extension of yours keeps Pi from starting.'
   .. ' `:Pi! restart` starts it without your extensions'
+local ELSEWHERE = "Pi does not see pivi's files: it seems to run in a container or on another machine."
+  .. ' It works without the link: the agent reads and edits files, not your buffers'
 local UNKNOWN_OPTION = 'Pi does not know the option %s: look at `args` and `cmd`'
   .. ' (:help pivi-options), then `:Pi restart`'
 
@@ -20,6 +22,7 @@ local UNKNOWN_OPTION = 'Pi does not know the option %s: look at `args` and `cmd`
 ---@field file? string session file to open
 ---@field is_continue? boolean open the newest session of the directory
 ---@field without_extensions? boolean leave the user's extensions out
+---@field is_elsewhere? boolean Pi runs where it sees neither pivi's files nor its loopback
 ---@field trust? boolean whether the project's own resources are trusted; nil leaves it to Pi
 
 --- Gets the folder that pivi is installed in.
@@ -46,7 +49,7 @@ function M.argv(opts)
   if opts.without_extensions then
     argv[#argv + 1] = '-ne'
   end
-  local extension = M.extension()
+  local extension = not opts.is_elsewhere and M.extension()
   if extension then
     vim.list_extend(argv, { '-e', extension })
   end
@@ -64,6 +67,7 @@ end
 ---@class pivi.session.Failure
 ---@field reason string what failed and what to do
 ---@field detail? string Pi's own words
+---@field is_elsewhere? boolean Pi does not see pivi's own extension: it runs in a container or elsewhere
 ---@field is_extension? boolean a user's extension is the cause: a start without them may work
 
 --- Explains why the program could not be run at all.
@@ -87,6 +91,8 @@ end
 local function explain_stderr(stderr)
   if stderr:find('SyntaxError', 1, true) and stderr:find('enableCompileCache', 1, true) then
     return { reason = OLD_NODE:format(M.MIN_NODE) }
+  elseif stderr:find('does not exist: ' .. (M.extension() or '\0'), 1, true) then
+    return { reason = ELSEWHERE, is_elsewhere = true }
   elseif stderr:find('Start without extensions', 1, true) then
     return { reason = BROKEN_EXTENSION, is_extension = true }
   end

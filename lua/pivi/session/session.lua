@@ -174,7 +174,10 @@ function Session:_on_exit(exit)
     failure = { reason = 'Pi stopped. `:Pi restart` goes on with the same session' }
   end
   self:_fail(exit, failure)
-  if self._on_stopped then
+  if failure.is_elsewhere and not self._last_launch.is_elsewhere then
+    self:start(vim.tbl_extend('force', self._last_launch, { is_elsewhere = true }))
+    self:set_note('no link', true)
+  elseif self._on_stopped then
     local on_stopped = self._on_stopped
     self._on_stopped = nil
     on_stopped()

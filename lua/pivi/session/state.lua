@@ -39,6 +39,7 @@ function M.new(number, cwd)
     widgets = {},
     dialogs = {},
     notes = {},
+    catalog = { models = {}, levels = {}, commands = {} },
   }
 end
 
@@ -163,6 +164,9 @@ local handlers = {
     state.message, state.open_notices = nil, {}
     history.load(state, event.entries, event.leaf)
     change.reset, change.from, change.status = true, 1, true
+  end,
+  local_catalog = function(state, event)
+    state.catalog[event.key] = event.list
   end,
   local_bash = function(state, event, change)
     local block = blocks.tool(state.last_message, 'bash:' .. event.id, 'bash')

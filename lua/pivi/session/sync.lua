@@ -51,6 +51,7 @@ function Sync:greet(on_ready)
       self:load_history()
     end
     on_ready()
+    self:refresh_catalog()
   end)
 end
 
@@ -76,10 +77,15 @@ function Sync:refresh()
     if err then
       return
     end
-    local is_other = session.state.session_id and data.sessionId ~= session.state.session_id
+    local before = session.state
+    local is_other_session = before.session_id and data.sessionId ~= before.session_id
+    local is_other_model = (data.model or {}).id ~= (before.model or {}).id
     self:_take_state(data)
-    if is_other then
+    if is_other_session then
       self:load_history()
+    end
+    if is_other_session or is_other_model then
+      self:refresh_catalog()
     end
   end)
   self:refresh_stats()
@@ -97,6 +103,20 @@ function Sync:refresh_stats()
       self._session:dispatch({ { type = 'local_stats', data = data } })
     end
   end)
+end
+
+--- Asks for what completion offers: models, thinking levels, slash commands.
+function Sync:refresh_catalog()
+  local function ask(command, field, key)
+    self._session:request({ type = command }, function(err, data)
+      if not err then
+        self._session:dispatch({ { type = 'local_catalog', key = key, list = data[field] or {} } })
+      end
+    end)
+  end
+  ask('get_available_models', 'models', 'models')
+  ask('get_available_thinking_levels', 'levels', 'levels')
+  ask('get_commands', 'commands', 'commands')
 end
 
 --- Makes sure that no other Nvim writes the session's file.

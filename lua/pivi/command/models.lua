@@ -1,0 +1,61 @@
+--- `:Pi` subcommands about the model, the context, and Pi's slash commands.
+
+local pivi = require('pivi')
+
+local M = {}
+
+---@param key 'models'|'levels'|'commands'
+---@param name_of fun(item: any): string
+---@return fun(lead: string): string[]
+local function from_catalog(key, name_of)
+  return function(lead)
+    local session = pivi.session()
+    local names = vim.tbl_map(name_of, session and session.state.catalog[key] or {})
+    return vim.tbl_filter(function(name)
+      return vim.startswith(name, lead)
+    end, names)
+  end
+end
+
+---@type table<string, pivi.command.Sub>
+M.subcommands = {
+  model = {
+    run = function(args)
+      pivi.model(args.words[1])
+    end,
+    complete = from_catalog('models', function(model)
+      return ('%s/%s'):format(model.provider, model.id)
+    end),
+    has_text = true,
+    desc = 'choose the model',
+  },
+  thinking = {
+    run = function(args)
+      pivi.thinking(args.words[1])
+    end,
+    complete = from_catalog('levels', tostring),
+    has_text = true,
+    desc = 'choose the thinking level',
+  },
+  compact = {
+    run = function(args)
+      pivi.compact(args.text ~= '' and args.text or nil)
+    end,
+    has_text = true,
+    desc = 'compact the conversation',
+  },
+  stats = { run = pivi.stats, desc = 'tokens, cache, cost' },
+  command = {
+    run = function(args)
+      local name = args.words[1]
+      pivi.command(name, name and vim.trim(args.text:sub(#name + 1)))
+    end,
+    complete = from_catalog('commands', function(command)
+      return command.name
+    end),
+    has_text = true,
+    desc = "run one of Pi's slash commands",
+  },
+}
+
+return M

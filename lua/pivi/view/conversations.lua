@@ -1,0 +1,258 @@
+--- The ways to another conversation: new, continue, resume, fork, clone, and those that run
+--- already.
+
+local commands = require('pivi.session.commands')
+local config = require('pivi.config')
+local layout = require('pivi.view.layout')
+local notify = require('pivi.notify')
+local pick = require('pivi.view.pick')
+local sessions = require('pivi.session')
+local store = require('pivi.session.store')
+
+local M = {}
+
+--- Shows a session in the current tab page and starts its Pi if it does not run.
+---@param session pivi.Session
+---@param launch? pivi.session.LaunchOpts
+function M.show(session, launch)
+  layout.open(session, { enter = true })
+  if not session:is_alive() then
+    session:start(launch)
+  end
+end
+
+---@param cwd string
+---@param launch? pivi.session.LaunchOpts
+local function start_beside(cwd, launch)
+  M.show(sessions.new({ cwd = cwd }), launch)
+end
+
+---@param err pivi.Error
+---@param what string
+local function report(err, what)
+  local text = ('%s: %s'):format(what, err.message)
+  if err.code == 'cancelled' then
+    notify.warn(text)
+  else
+    notify.error(text)
+  end
+end
+
+--- A run would be aborted: offers a process of its own instead.
+---@param what string
+---@param beside fun()
+local function offer_beside(what, beside)
+  local choices = { 'In a process of its own, beside the run', 'Not now' }
+  pick.select(choices, {
+    prompt = ('%s: a run goes on here'):format(what),
+    kind = 'pivi-busy',
+    format = tostring,
+  }, function(choice)
+    if choice == choices[1] then
+      beside()
+    end
+  end)
+end
+
+---@param what string
+---@param beside? fun() does it in another process
+---@return fun(err?: pivi.Error)
+local function handler(what, beside)
+  return function(err)
+    if err and err.code == 'busy' and beside then
+      offer_beside(what, beside)
+    elseif err then
+      report(err, what)
+    end
+  end
+end
+
+--- Finds the session of this Nvim that has a file open.
+---@param path string
+---@return pivi.Session?
+local function running_with(path)
+  local real = vim.uv.fs_realpath(path)
+  for _, session in ipairs(sessions.list()) do
+    local file = session.state.file
+    if session:is_alive() and file and (file == path or vim.uv.fs_realpath(file) == real) then
+      return session
+    end
+  end
+  return nil
+end
+
+--- Starts an empty conversation in the session, or beside it while a run goes on.
+---@param session? pivi.Session
+function M.new(session)
+  local cwd = vim.fn.getcwd()
+  local function beside()
+    start_beside(cwd)
+  end
+  if not session or not session:is_ready() or session.state.cwd ~= cwd then
+    beside()
+    return
+  end
+  layout.open(session, { enter = true })
+  commands.new(session, handler('new', beside))
+end
+
+---@param session? pivi.Session
+---@param path string
+local function open_file(session, path)
+  local running = running_with(path)
+  if running then
+    M.show(running)
+    return
+  end
+  local cwd = session and session.state.cwd or vim.fn.getcwd()
+  local function beside()
+    start_beside(cwd, { file = path })
+  end
+  if session and session:is_ready() then
+    layout.open(session, { enter = true })
+    commands.switch(session, path, handler('resume', beside))
+  else
+    beside()
+  end
+end
+
+---@param cwd string
+---@param session? pivi.Session
+---@param callback fun(list: pivi.session.Stored[])
+local function list_stored(cwd, session, callback)
+  local file = session and session.state.cwd == cwd and session.state.file
+  local dir = file and vim.fs.dirname(file) or store.dir(cwd, config.get().env)
+  store.list(dir, function(list)
+    callback(vim.tbl_filter(function(info)
+      return info.cwd == nil or info.cwd == cwd
+    end, list))
+  end)
+end
+
+--- Opens the newest conversation of the directory.
+---@param session? pivi.Session
+function M.continue(session)
+  local cwd = vim.fn.getcwd()
+  list_stored(cwd, session, function(list)
+    if list[1] then
+      open_file(session, list[1].path)
+    else
+      notify.warn('no session of this directory yet: `:Pi` starts one')
+    end
+  end)
+end
+
+---@param info pivi.session.Stored
+---@return string
+local function describe(info)
+  local title = info.name or info.first or '(empty)'
+  local size = info.messages and ('%d messages'):format(info.messages)
+    or ('%d KB'):format(info.size / 1024)
+  local parts = { title, pick.age(info.mtime), size, info.model, info.parent and 'fork' or nil }
+  local shown = {} ---@type string[]
+  for i = 1, 5 do
+    shown[#shown + 1] = parts[i]
+  end
+  return table.concat(shown, ' · ')
+end
+
+--- Lets the user choose a conversation of the directory.
+---@param session? pivi.Session
+function M.resume(session)
+  local cwd = vim.fn.getcwd()
+  list_stored(cwd, session, function(list)
+    if #list == 0 then
+      notify.warn('no session of this directory yet: `:Pi` starts one')
+      return
+    end
+    pick.select(list, {
+      prompt = 'Resume',
+      kind = 'pivi-session',
+      format = describe,
+      preview = store.preview,
+    }, function(info)
+      open_file(session, info.path)
+    end)
+  end)
+end
+
+--- Lets the user choose a message of theirs to start anew from.
+---@param session pivi.Session
+function M.fork(session)
+  commands.fork_points(session, function(err, points)
+    if err then
+      report(err, 'fork')
+      return
+    elseif #points == 0 then
+      notify.warn('fork: there is no message to fork from yet')
+      return
+    end
+    pick.select(vim.iter(points):rev():totable(), {
+      prompt = 'Fork from before',
+      kind = 'pivi-message',
+      format = function(point)
+        return (point.text:gsub('%s+', ' '))
+      end,
+      preview = function(point)
+        return vim.split(point.text, '\n')
+      end,
+    }, function(point)
+      commands.fork(session, point.entryId, handler('fork'))
+    end)
+  end)
+end
+
+--- Goes on in a copy of the conversation.
+---@param session pivi.Session
+function M.clone(session)
+  commands.clone(session, handler('clone'))
+end
+
+--- Names the session; without a name, asks for one.
+---@param session pivi.Session
+---@param name? string
+function M.name(session, name)
+  if name then
+    commands.name(session, name, handler('name'))
+    return
+  end
+  vim.ui.input({ prompt = 'Name: ', default = session.state.name }, function(input)
+    if input and input ~= '' then
+      commands.name(session, input, handler('name'))
+    end
+  end)
+end
+
+--- Writes the conversation as a page of HTML.
+---@param session pivi.Session
+---@param path? string
+function M.export(session, path)
+  local absolute = path and vim.fs.abspath(path)
+  commands.export(session, absolute, function(err, data)
+    if err then
+      report(err, 'export')
+    else
+      notify.info('exported to ' .. data.path)
+    end
+  end)
+end
+
+--- Lets the user choose one of the sessions of this Nvim.
+function M.sessions()
+  local list = sessions.list()
+  if #list == 0 then
+    notify.warn('no session yet: `:Pi` starts one')
+    return
+  end
+  pick.select(list, {
+    prompt = 'Sessions',
+    kind = 'pivi-running',
+    format = function(session)
+      local state = session.state
+      local title = state.name or vim.fs.basename(state.cwd)
+      return ('%d · %s · %s · %d blocks'):format(state.number, title, state.phase, #state.blocks)
+    end,
+  }, M.show)
+end
+
+return M
