@@ -24,8 +24,8 @@ local M = {}
 
 --- How to reach a peer; the link makes it.
 ---@class pivi.peers.Channel
----@field request fun(method: string, params?: table, callback: fun(err?: pivi.Error, result?: any), timeout_ms?: integer): fun()
----@field notify fun(method: string, params?: table)
+---@field request fun(method: string, params?: pivi.Params, callback: fun(...), ms?: integer): fun()
+---@field notify fun(method: string, params?: pivi.Params)
 
 ---@class pivi.peers.Entry
 ---@field peer pivi.Peer
@@ -102,7 +102,7 @@ end
 --- peer's error, or one with the code 'timeout', 'cancelled' or 'closed'.
 ---@param id integer
 ---@param method string
----@param params? table
+---@param params? pivi.Params
 ---@param callback fun(err?: pivi.Error, result?: any)
 ---@param timeout_ms? integer default 30 s
 ---@return fun() cancel
@@ -120,7 +120,7 @@ end
 --- Sends a notification to a peer. Does nothing if it is gone.
 ---@param id integer
 ---@param method string
----@param params? table
+---@param params? pivi.Params
 function M.notify(id, method, params)
   if entries[id] then
     entries[id].channel.notify(method, params)

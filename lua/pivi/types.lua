@@ -2,6 +2,10 @@
 --- Shared classes and the wire messages that more than one module sees. Never required at run time.
 error('pivi.types is for annotations only')
 
+--- A value that JSON can hold; what is in it is for the caller to check.
+---@alias pivi.Json string|number|boolean|table<string, any>|any[]
+---@alias pivi.Params table<string, any>
+
 ---@class pivi.Error
 ---@field code string|integer
 ---@field message string

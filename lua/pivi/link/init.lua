@@ -1,0 +1,187 @@
+--- The link: Nvim as a server that any Pi of this user can connect to. Starts and stops it,
+--- announces it, and puts its parts together.
+
+local authority = require('pivi.link.authority')
+local config = require('pivi.config')
+local folders = require('pivi.link.folders')
+local lockfile = require('pivi.link.lockfile')
+local log = require('pivi.log')
+local mcp = require('pivi.link.mcp')
+local notify = require('pivi.notify')
+local selection = require('pivi.link.selection')
+local server = require('pivi.link.server')
+local token = require('pivi.link.token')
+local tools = require('pivi.link.tools')
+
+local api = vim.api
+
+local M = {}
+
+---@class pivi.link.Address
+---@field port integer
+---@field token string
+
+---@class pivi.link.Status
+---@field is_running boolean
+---@field port? integer
+---@field lockfile? string path
+---@field lock_error? string why there is no lockfile
+---@field folders? string[] what the lockfile names
+---@field peers? integer connections that have shown the token
+---@field unauthenticated? integer those that have not
+
+---@class pivi.link.State
+---@field server pivi.link.Server
+---@field token string
+---@field lock_dir string
+---@field lock_path? string
+---@field lock_error? string
+---@field folders string[]
+---@field augroup integer
+
+---@type pivi.link.State?
+local state
+local has_tools = false
+
+--- Writes the lockfile if the folders are others than before.
+local function announce()
+  local list = folders.list()
+  if not state or (state.lock_path and vim.deep_equal(list, state.folders)) then
+    return
+  end
+  local lock = { port = state.server.port, token = state.token, folders = list }
+  local path, err = lockfile.write(state.lock_dir, lock)
+  if err and err ~= state.lock_error then
+    log.warn('cannot write the lockfile', err)
+  end
+  state.lock_path, state.lock_error, state.folders = path, err, list
+end
+
+--- A Nvim that nobody looks at any more is no editor to find.
+local function withdraw()
+  if state and state.lock_path and #api.nvim_list_uis() == 0 then
+    lockfile.remove(state.lock_path)
+    state.lock_path = nil
+  end
+end
+
+---@param augroup integer
+local function watch(augroup)
+  ---@param events string[]
+  ---@param callback fun()
+  local function on(events, callback)
+    api.nvim_create_autocmd(events, { group = augroup, callback = callback })
+  end
+  -- A client is among vim.lsp.get_clients() until after its LspDetach.
+  on({ 'DirChanged', 'TabClosed', 'LspAttach', 'LspDetach' }, vim.schedule_wrap(announce))
+  on({ 'UILeave' }, vim.schedule_wrap(withdraw))
+  on({ 'UIEnter' }, vim.schedule_wrap(announce))
+  on({ 'VimLeavePre' }, M.stop)
+end
+
+--- Offers the tools, once.
+local function offer()
+  if has_tools then
+    return
+  end
+  has_tools = true
+  tools.register()
+  authority.register()
+  mcp.subscribe(function(client, other_version)
+    if other_version then
+      local text =
+        "%s speaks version %s of pivi's protocol, this Nvim version %s: without pivi's tools"
+      notify.warn(text:format(client.peer.name, other_version, mcp.PIVI_VERSION))
+    end
+  end)
+end
+
+--- Starts to listen, and writes the lockfile. Idempotent.
+---@return pivi.link.Address? address
+---@return string? errmsg
+function M.start()
+  if state then
+    return M.address()
+  end
+  -- In fast context the options can't be read any more.
+  config.get()
+  log.is_tracing()
+  offer()
+  local secret = token.new()
+  local expected = { token = secret, auth_headers = { 'x-pi-ide-authorization' } }
+  local started, err = server.start(expected, {
+    on_open = mcp.open,
+    on_message = mcp.receive,
+    on_close = mcp.close,
+  })
+  if not started then
+    return nil, err
+  end
+  state = {
+    server = started,
+    token = secret,
+    lock_dir = lockfile.dir(),
+    folders = {},
+    augroup = api.nvim_create_augroup('pivi.link', {}),
+  }
+  lockfile.collect(state.lock_dir)
+  announce()
+  watch(state.augroup)
+  selection.start()
+  return M.address()
+end
+
+--- Stops: what waits for a verdict is rejected, clients are told, the lockfile goes. Idempotent.
+function M.stop()
+  if not state then
+    return
+  end
+  local old = state
+  if old.lock_path then
+    lockfile.remove(old.lock_path)
+  end
+  tools.reject_all()
+  selection.stop()
+  state = nil
+  api.nvim_del_augroup_by_id(old.augroup)
+  old.server:stop()
+end
+
+--- Gets port and token.
+---@return pivi.link.Address? address nil: the link does not listen
+function M.address()
+  return state and { port = state.server.port, token = state.token }
+end
+
+--- Gets the environment by which a Pi that is a child of this Nvim finds it.
+---@param session integer pivi's number of the session
+---@return table<string, string> env empty if the link does not listen
+function M.env(session)
+  if not state then
+    return {}
+  end
+  return {
+    PIVI_LINK_PORT = tostring(state.server.port),
+    PIVI_LINK_TOKEN = state.token,
+    PIVI_LINK_SESSION = tostring(session),
+  }
+end
+
+--- Gets how the link is doing; the token is not part of it.
+---@return pivi.link.Status
+function M.status()
+  if not state then
+    return { is_running = false }
+  end
+  return {
+    is_running = true,
+    port = state.server.port,
+    lockfile = state.lock_path,
+    lock_error = state.lock_error,
+    folders = vim.deepcopy(state.folders),
+    peers = #state.server:connections('open'),
+    unauthenticated = #state.server:connections('handshake'),
+  }
+end
+
+return M

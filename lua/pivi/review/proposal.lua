@@ -1,0 +1,151 @@
+--- What waits for the user's verdict: each proposal is one file as a Pi wants it to be. It waits as
+--- an attention item and is settled exactly once; a view shows it, this knows no window.
+
+local attention = require('pivi.attention')
+local events = require('pivi.events')
+local signal = require('pivi.signal')
+
+local M = {}
+
+---@alias pivi.review.State 'waiting'|'accepted'|'rejected'|'withdrawn'
+
+---@class pivi.review.NewProposal
+---@field path string absolute
+---@field text string what the file shall hold
+---@field name string what the client calls it
+---@field peer integer
+---@field session? integer
+---@field on_settled fun(verdict: pivi.review.Verdict) called once, but not when it is withdrawn
+
+---@class pivi.review.Proposal: pivi.review.NewProposal
+---@field id integer
+---@field state pivi.review.State
+---@field item integer of the attention queue
+
+---@class pivi.review.Verdict
+---@field is_accepted boolean
+---@field text? string what was accepted, as the user left it
+
+---@type table<integer, pivi.review.Proposal> those that wait
+local waiting = {}
+local last_id = 0
+local changed = signal.new()
+---@type fun(proposal: pivi.review.Proposal)?
+local present
+
+---@param proposal pivi.review.Proposal
+local function announce(proposal)
+  changed:emit(proposal)
+  events.emit('PiviProposal', {
+    session = proposal.session,
+    peer = proposal.peer,
+    id = proposal.id,
+    path = proposal.path,
+    state = proposal.state,
+  })
+end
+
+---@param id integer
+---@param state pivi.review.State
+---@return pivi.review.Proposal? proposal nil: it does not wait any more
+local function settle(id, state)
+  local proposal = waiting[id]
+  if not proposal then
+    return nil
+  end
+  waiting[id] = nil
+  proposal.state = state
+  attention.settle(proposal.item)
+  return proposal
+end
+
+--- Lets a proposal wait for the user.
+---@param new pivi.review.NewProposal
+---@return pivi.review.Proposal
+function M.create(new)
+  last_id = last_id + 1
+  local proposal = vim.tbl_extend('force', new, { id = last_id, state = 'waiting' })
+  waiting[proposal.id] = proposal
+  proposal.item = attention.add({
+    kind = 'proposal',
+    title = 'an edit of ' .. vim.fn.fnamemodify(proposal.path, ':~:.'),
+    session = proposal.session,
+    show = function()
+      M.show(proposal.id)
+    end,
+    dismiss = function()
+      M.reject(proposal.id)
+    end,
+  })
+  announce(proposal)
+  return proposal
+end
+
+--- Takes the user's yes.
+---@param id integer
+---@param text string the proposal as the user left it
+---@return boolean was_waiting
+function M.accept(id, text)
+  local proposal = settle(id, 'accepted')
+  if proposal then
+    proposal.on_settled({ is_accepted = true, text = text })
+    announce(proposal)
+  end
+  return proposal ~= nil
+end
+
+--- Takes the user's no.
+---@param id integer
+---@return boolean was_waiting
+function M.reject(id)
+  local proposal = settle(id, 'rejected')
+  if proposal then
+    proposal.on_settled({ is_accepted = false })
+    announce(proposal)
+  end
+  return proposal ~= nil
+end
+
+--- Drops a proposal that nobody waits for any more.
+---@param id integer
+---@return boolean was_waiting
+function M.withdraw(id)
+  local proposal = settle(id, 'withdrawn')
+  if proposal then
+    announce(proposal)
+  end
+  return proposal ~= nil
+end
+
+--- Gets the proposals that wait, oldest first.
+---@return pivi.review.Proposal[]
+function M.list()
+  local list = vim.tbl_values(waiting)
+  table.sort(list, function(a, b)
+    return a.id < b.id
+  end)
+  return list
+end
+
+--- Shows a proposal that waits.
+---@param id integer
+function M.show(id)
+  if waiting[id] and present then
+    present(waiting[id])
+  end
+end
+
+--- Says how a proposal is shown. For the view.
+---@param presenter fun(proposal: pivi.review.Proposal)
+function M.set_presenter(presenter)
+  present = presenter
+end
+
+--- Calls a function after a proposal came or was settled.
+---@param on_change fun(proposal: pivi.review.Proposal)
+---@return fun() unsubscribe
+function M.subscribe(on_change)
+  return changed:subscribe(on_change)
+end
+
+return M
