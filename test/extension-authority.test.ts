@@ -74,26 +74,33 @@ const everything: Block[] = [
 ];
 
 /** What Pi answers by itself, by version: the oracle. */
-const plain = new Map<string, { results: unknown; files: Record<string, string> }>();
+const plain = new Map<
+  string,
+  { results: unknown; request: unknown; files: Record<string, string> }
+>();
 
 /** The results of all the calls, with the project's path and the clock taken out. */
 async function answers({ call, project }: LinkedPi): Promise<unknown> {
   const ends = await call(everything);
   const results = ends.map(({ toolName, result, isError }) => ({ toolName, result, isError }));
-  return JSON.parse(JSON.stringify(results).replaceAll(project, '/project'));
+  return normal(results, project);
+}
+
+function normal(value: unknown, project: string): unknown {
+  return JSON.parse(JSON.stringify(value).replaceAll(project, '/project'));
 }
 
 describe.each(piVersions)('the results of Pi %s', (version) => {
   describe('for the disk', () => {
     test.override({ linked: { version, args: [] } });
-    test('are the oracle', async ({ linkedPi, project }) => {
+    test('are the oracle', async ({ linkedPi, project, model }) => {
       await lay(project, texts);
       const results = await answers(linkedPi);
       const files: Record<string, string> = {};
       for (const path of Object.keys(texts)) {
         files[path] = await readFile(join(project, path), 'utf8');
       }
-      plain.set(version, { results, files });
+      plain.set(version, { results, files, request: normal(model.requests[0], project) });
       expect(JSON.stringify(results).match(/"isError":false/g)).toHaveLength(32);
     });
   });
@@ -101,9 +108,11 @@ describe.each(piVersions)('the results of Pi %s', (version) => {
   describe('are the same', () => {
     test.override({ linked: { version } });
 
-    test('for files that are not loaded', async ({ linkedPi, project, buffers }) => {
+    test('for files that are not loaded', async ({ linkedPi, project, buffers, model }) => {
       await lay(project, texts);
       expect(await answers(linkedPi)).toEqual(plain.get(version)?.results);
+      // The system prompt and the declarations of the tools, byte for byte.
+      expect(normal(model.requests[0], project)).toEqual(plain.get(version)?.request);
       const written = buffers.editor.calls('pivi/written');
       expect(written.find((it) => it.path.endsWith('/fresh/deep/file.txt'))).toEqual({
         path: join(project, 'fresh/deep/file.txt'),

@@ -21,7 +21,7 @@ interface Witness {
 const test = base.extend<{
   start: (options?: StandInOptions) => Promise<StandInEditor>;
   /** A link of a Pi in `cwd`, not opened yet. */
-  link: (cwd: string, shared?: Shared) => Witness;
+  link: (cwd: string, shared?: Shared, onNotification?: (method: string) => void) => Witness;
   locks: string;
 }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads a fixture's needs from this pattern
@@ -43,7 +43,7 @@ const test = base.extend<{
   },
   link: async ({ locks: _ }, use) => {
     const links: Link[] = [];
-    await use((cwd, shared = {}) => {
+    await use((cwd, shared = {}, onNotification = () => {}) => {
       const witness: Witness = {
         shared,
         ups: 0,
@@ -54,7 +54,7 @@ const test = base.extend<{
           onUp: () => {
             witness.ups++;
           },
-          onNotification: () => {},
+          onNotification: (_editor, method) => onNotification(method),
           notice: (text) => witness.notices.push(text),
           status: (text) => {
             witness.status = text;
@@ -357,6 +357,20 @@ describe('the handshake', () => {
     expect(it.link.current).toBeUndefined();
     expect(it.notices).toEqual([expect.stringMatching(reason)]);
     expect(await it.link.editor('write')).toBeUndefined();
+  });
+
+  test('loses nothing that comes together with its answer', async ({ dir, link, start }) => {
+    const editor = await start();
+    const heard: string[] = [];
+    const it = link(dir, embedded(editor), (method) => heard.push(method));
+    editor.onInitialized = (socket) => {
+      for (const method of ['one', 'two']) {
+        socket.send(JSON.stringify({ jsonrpc: '2.0', method }));
+      }
+    };
+    it.link.open();
+    await it.link.editor('read');
+    await expect.poll(() => heard).toEqual(['one', 'two']);
   });
 
   test('takes options that come later', async ({ dir, link, start }) => {

@@ -6452,8 +6452,8 @@ var Editor = class _Editor {
     await this.#call("pivi/written", { ...call, before, after }, {});
   }
   /** Before a shell command this may wait for the user. */
-  async shell(phase, command, signal) {
-    const result = await this.#tool("pivi/shell", { phase, ...command }, ShellResult, { signal });
+  async shell(phase, command, options) {
+    const result = await this.#tool("pivi/shell", { phase, ...command }, ShellResult, options);
     return result.notes ?? [];
   }
   async diagnostics(path, signal) {
@@ -6722,10 +6722,13 @@ var Link = class {
   }
   async #shakeHands(target) {
     let editor;
+    const early = [];
     editor = await Editor.connect(target, this.#hooks.identify(), {
       onNotification: (method, params) => {
         if (editor) {
           this.#hooks.onNotification(editor, method, params);
+        } else {
+          early.push([method, params]);
         }
       },
       onIdle: () => {
@@ -6744,6 +6747,9 @@ var Link = class {
       throw new LinkError("closed", "the link was closed during the handshake");
     }
     this.#onUp(editor);
+    for (const [method, params] of early) {
+      this.#hooks.onNotification(editor, method, params);
+    }
   }
   async #pick() {
     const { embedded, sticky } = this.#shared;
@@ -6883,20 +6889,20 @@ var ShellCall = class {
   }
   /** May wait for the user. Without an editor the shell simply runs. */
   async before(signal) {
-    return this.#tell("before", signal);
+    return this.#tell("before", { signal });
   }
   async after() {
-    return this.#tell("after", AbortSignal.timeout(AFTER_TIMEOUT_MS)).catch(() => []);
+    return this.#tell("after", { timeoutMs: AFTER_TIMEOUT_MS }).catch(() => []);
   }
-  async #tell(phase, signal) {
+  async #tell(phase, options) {
     const editor = this.#link.current;
     if (!editor?.pivi) {
       return [];
     }
     try {
-      return await editor.shell(phase, this.#command, signal);
+      return await editor.shell(phase, this.#command, options);
     } catch (error) {
-      if (error instanceof EditorError || signal?.aborted) {
+      if (error instanceof EditorError || options.signal?.aborted) {
         throw error;
       }
       return [];

@@ -118,9 +118,9 @@ export class Editor {
   async shell(
     phase: 'before' | 'after',
     command: { tool: string; call: string; command?: string },
-    signal?: AbortSignal,
+    options: RequestOptions,
   ): Promise<string[]> {
-    const result = await this.#tool('pivi/shell', { phase, ...command }, ShellResult, { signal });
+    const result = await this.#tool('pivi/shell', { phase, ...command }, ShellResult, options);
     return result.notes ?? [];
   }
 

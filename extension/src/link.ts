@@ -189,10 +189,14 @@ export class Link {
 
   async #shakeHands(target: Target): Promise<void> {
     let editor: Editor | undefined;
+    // What the editor says at once can arrive together with its answer.
+    const early: [string, unknown][] = [];
     editor = await Editor.connect(target, this.#hooks.identify(), {
       onNotification: (method, params) => {
         if (editor) {
           this.#hooks.onNotification(editor, method, params);
+        } else {
+          early.push([method, params]);
         }
       },
       onIdle: () => {
@@ -211,6 +215,9 @@ export class Link {
       throw new LinkError('closed', 'the link was closed during the handshake');
     }
     this.#onUp(editor);
+    for (const [method, params] of early) {
+      this.#hooks.onNotification(editor, method, params);
+    }
   }
 
   async #pick(): Promise<Target | undefined> {

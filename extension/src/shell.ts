@@ -8,6 +8,7 @@ import { errorWithNotes, withNotes } from './ask.ts';
 import { EditorError } from './errors.ts';
 import type { Host, ToolSettings } from './host.ts';
 import type { Link } from './link.ts';
+import type { RequestOptions } from './rpc.ts';
 
 type ShellTool = 'bash' | 'grep' | 'find';
 
@@ -25,22 +26,22 @@ class ShellCall {
 
   /** May wait for the user. Without an editor the shell simply runs. */
   async before(signal: AbortSignal | undefined): Promise<string[]> {
-    return this.#tell('before', signal);
+    return this.#tell('before', { signal });
   }
 
   async after(): Promise<string[]> {
-    return this.#tell('after', AbortSignal.timeout(AFTER_TIMEOUT_MS)).catch(() => []);
+    return this.#tell('after', { timeoutMs: AFTER_TIMEOUT_MS }).catch(() => []);
   }
 
-  async #tell(phase: 'before' | 'after', signal: AbortSignal | undefined): Promise<string[]> {
+  async #tell(phase: 'before' | 'after', options: RequestOptions): Promise<string[]> {
     const editor = this.#link.current;
     if (!editor?.pivi) {
       return [];
     }
     try {
-      return await editor.shell(phase, this.#command, signal);
+      return await editor.shell(phase, this.#command, options);
     } catch (error) {
-      if (error instanceof EditorError || signal?.aborted) {
+      if (error instanceof EditorError || options.signal?.aborted) {
         throw error;
       }
       // Only notes are lost with the link; the link itself tells of that.

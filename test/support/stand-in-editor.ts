@@ -29,6 +29,8 @@ export class StandInEditor {
   readonly token = TOKEN;
   readonly received: Json[] = [];
   readonly sockets = new Set<WebSocket>();
+  /** Called right after `initialize` was answered, before anything else is sent. */
+  onInitialized: (socket: WebSocket) => void = () => {};
   options: StandInOptions;
   readonly #server: WebSocketServer;
 
@@ -121,6 +123,9 @@ export class StandInEditor {
     const answer = await this.#answer(method, params);
     if (answer !== undefined && socket.readyState === socket.OPEN) {
       socket.send(JSON.stringify({ jsonrpc: '2.0', id, ...answer }));
+      if (method === 'initialize') {
+        this.onInitialized(socket);
+      }
     }
   }
 
