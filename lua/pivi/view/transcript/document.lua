@@ -108,11 +108,14 @@ end
 
 ---@private
 ---@param row integer
----@param count integer
 ---@param lines string[]
-function Document:_splice(row, count, lines)
-  local is_empty = self.rows == 0
-  sheet.set_lines(self.buf, row, is_empty and -1 or row + count, lines)
+function Document:_write(row, lines)
+  if self.rows == 0 and #lines > 0 then
+    -- The one line of an empty buffer is no row.
+    sheet.set_lines(self.buf, 0, -1, lines)
+  else
+    sheet.insert(self.buf, row, lines)
+  end
 end
 
 --- Takes views and their rows out.
@@ -129,7 +132,7 @@ function Document:remove(at, count)
     self.view_of[self.views[i].block] = nil
   end
   if rows > 0 then
-    self:_splice(self:row(first), rows, {})
+    sheet.set_lines(self.buf, self:row(first), self:row(first) + rows, {})
   end
   local kept = vim.list_slice(self.views, 1, at - 1)
   self.views = vim.list_extend(kept, self.views, at + count)
@@ -155,9 +158,7 @@ function Document:insert(at, count)
     new[i], self.view_of[view.block] = view, view
     ranges[#ranges + 1] = views.fold_range(view, self.base + view.row)
   end
-  if #lines > 0 then
-    self:_splice(self.base + start, 0, lines)
-  end
+  self:_write(self.base + start, lines)
   if at > #self.views then
     vim.list_extend(self.views, new)
   else
@@ -204,9 +205,7 @@ function Document:prepend(is_enough)
     ranges[#ranges + 1] = views.fold_range(view, #lines)
     vim.list_extend(lines, texts[i])
   end
-  if rows > 0 then
-    self:_splice(0, 0, lines)
-  end
+  self:_write(0, lines)
   self.base, self.rows = self.base + rows, self.rows + rows
   self.views = vim.list_extend(list, self.views)
   folds.create(self.buf, ranges)

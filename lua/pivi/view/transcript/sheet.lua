@@ -5,6 +5,9 @@ local api = vim.api
 
 local M = {}
 
+--- More rows than this are replaced at once; no fold has so many.
+local MANY = 500
+
 local ns = api.nvim_create_namespace('pivi.view.transcript.touch')
 
 --- Puts lines in the place of rows.
@@ -18,7 +21,7 @@ function M.set_lines(buf, first, last, lines)
   vim.bo[buf].modifiable = false
 end
 
---- Appends to a row; the first line joins it.
+--- Appends to a row; the first line joins it. Not for a row inside a fold, unless it is one line.
 ---@param buf integer
 ---@param row integer
 ---@param lines string[]
@@ -28,7 +31,29 @@ function M.append(buf, row, lines)
   vim.bo[buf].modifiable = false
 end
 
---- Changes the text of one row without touching the folds that start on it.
+--- Inserts rows. Folds move as when a user opens lines: the API's own functions would widen a fold
+--- that starts at the row, and not one that ends there.
+---@param buf integer
+---@param row integer
+---@param lines string[]
+function M.insert(buf, row, lines)
+  if #lines == 0 then
+    return
+  elseif row >= api.nvim_buf_line_count(buf) then
+    M.set_lines(buf, row, row, lines)
+    return
+  end
+  local texts = {}
+  for i, line in ipairs(lines) do
+    -- Vimscript has NUL as a newline.
+    texts[i] = line:find('%z') and line:gsub('%z', '\n') or line
+  end
+  vim.bo[buf].modifiable = true
+  vim.fn.appendbufline(buf, row, texts)
+  vim.bo[buf].modifiable = false
+end
+
+--- Changes the text of one row without touching the folds that start or end on it.
 ---@param buf integer
 ---@param row integer
 ---@param line string
@@ -40,6 +65,21 @@ function M.set_row(buf, row, line)
   end
 end
 
+---@param a string[]
+---@param b string[]
+---@return integer same_start how many lines are the same at the start
+---@return integer same_end and how many of the others at the end
+local function common(a, b)
+  local start, stop, shorter = 0, 0, math.min(#a, #b)
+  while start < shorter and a[start + 1] == b[start + 1] do
+    start = start + 1
+  end
+  while stop < shorter - start and a[#a - stop] == b[#b - stop] do
+    stop = stop + 1
+  end
+  return start, stop
+end
+
 --- Replaces rows, but only those between the first and the last that differ.
 ---@param buf integer
 ---@param first integer
@@ -47,21 +87,21 @@ end
 ---@param lines string[]
 function M.replace(buf, first, count, lines)
   local old = api.nvim_buf_get_lines(buf, first, first + count, false)
-  local same, shorter = 0, math.min(#old, #lines)
-  while same < shorter and old[same + 1] == lines[same + 1] do
-    same = same + 1
+  local start, stop = common(old, lines)
+  local from, to = first + start, first + #old - stop
+  local new = vim.list_slice(lines, start + 1, #lines - stop)
+  if to - from > MANY then
+    M.set_lines(buf, from, to, new)
+    return
   end
-  local tail = 0
-  while tail < shorter - same and old[#old - tail] == lines[#lines - tail] do
-    tail = tail + 1
+  local changed = math.min(to - from, #new)
+  for i = 1, changed do
+    M.set_row(buf, from + i - 1, new[i])
   end
-  if same + tail < #old or same + tail < #lines then
-    M.set_lines(
-      buf,
-      first + same,
-      first + #old - tail,
-      vim.list_slice(lines, same + 1, #lines - tail)
-    )
+  if to - from > changed then
+    M.set_lines(buf, from + changed, to, {})
+  else
+    M.insert(buf, from + changed, vim.list_slice(new, changed + 1))
   end
 end
 

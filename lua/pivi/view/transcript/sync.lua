@@ -12,16 +12,18 @@ local MANY = 200
 ---@type fun(document: pivi.transcript.Document, index: integer, view: pivi.transcript.View)
 local render
 
---- Renders the next view that shows something again: its heading depends on what stands before it.
+--- Renders what follows a change again, as far as its headings depend on what stands before: up to
+--- the next view that is not blank and no notice.
 ---@param document pivi.transcript.Document
 ---@param index integer
 local function refresh_next(document, index)
-  for i = index + 1, #document.views do
-    local view = document.views[i]
+  local at, view = index + 1, document.views[index + 1]
+  while view do
+    local is_last = view.rows > 0 and view.block.kind ~= 'notice'
     if view.rows > 0 then
-      render(document, i, view)
-      return
+      render(document, at, view)
     end
+    at, view = at + 1, not is_last and document.views[at + 1] or nil
   end
 end
 

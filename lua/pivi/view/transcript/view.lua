@@ -122,8 +122,13 @@ function M.grow(buf, row, view)
     return 0
   end
   local lines = text.split(shown)
-  local last = row + view.rows - (view.has_sentinel and 2 or 1)
-  sheet.append(buf, last, lines)
+  local last = row + view.rows - 1
+  if view.has_sentinel then
+    sheet.append(buf, last - 1, { lines[1] })
+    sheet.insert(buf, last, vim.list_slice(lines, 2))
+  else
+    sheet.append(buf, last, lines)
+  end
   view.rows = view.rows + #lines - 1
   if view.scan and #lines > 1 then
     lines[1] = api.nvim_buf_get_lines(buf, last, last + 1, false)[1]
@@ -175,27 +180,31 @@ end
 ---@param rows pivi.transcript.Rows
 local function apply_inside(buf, row, view, rows)
   local first = row + view.fold
-  local inside = vim.list_slice(rows.lines, rows.fold + 2)
-  if not rows.has_sentinel then
-    inside[#inside + 1] = ''
-  end
+  local last = rows.has_sentinel and #rows.lines - 1 or #rows.lines
+  local inside = vim.list_slice(rows.lines, rows.fold + 2, last)
   sheet.set_row(buf, first, rows.lines[rows.fold + 1])
-  sheet.replace(buf, first + 1, view.rows - view.fold - 1, inside)
-  view.rows = view.fold + 1 + #inside
+  sheet.replace(buf, first + 1, view.rows - view.fold - 2, inside)
+  view.rows = view.fold + 2 + #inside
   if not rows.has_sentinel then
     drop_sentinel(buf, row, view)
   end
 end
 
+--- Writes the rows of a fold that has no blank row at its end: the fold goes with them and is
+--- created again.
 ---@param buf integer
 ---@param row integer
 ---@param view pivi.transcript.View
 ---@param rows pivi.transcript.Rows
 local function apply_anew(buf, row, view, rows)
   local first = row + view.lead
-  folds.around(buf, first, function()
-    local lines = vim.list_slice(rows.lines, rows.lead + 1)
-    sheet.set_lines(buf, first, first + view.rows - view.lead, lines)
+  local lines = vim.list_slice(rows.lines, rows.lead + 1)
+  if vim.deep_equal(lines, api.nvim_buf_get_lines(buf, first, row + view.rows, false)) then
+    return
+  end
+  folds.around(buf, row + view.fold, function()
+    sheet.set_lines(buf, first, row + view.rows, {})
+    sheet.insert(buf, first, lines)
     if rows.fold and #rows.lines - rows.fold > 1 then
       return { first = row + rows.fold, last = row + #rows.lines - 1 }
     end
@@ -219,14 +228,17 @@ function M.apply(buf, row, view, rows)
   view.lead = rows.lead
   if view.has_sentinel and rows.fold == view.fold then
     apply_inside(buf, row, view, rows)
-  elseif view.fold or rows.fold then
+  elseif view.fold then
     apply_anew(buf, row, view, rows)
   else
     local own = vim.list_slice(rows.lines, rows.lead + 1)
     sheet.replace(buf, row + rows.lead, view.rows - view.lead, own)
   end
-  local was_failed = view.status == 'error'
+  local was_failed, had_fold = view.status == 'error', view.fold ~= nil
   take(view, rows)
+  if not had_fold then
+    folds.create(buf, { M.fold_range(view, row) })
+  end
   if view.fold and view.block.status == 'error' and not was_failed then
     folds.open(buf, row + view.fold)
   end
