@@ -183,7 +183,7 @@ describe.each(piVersions)('with Pi %s', (version) => {
         loaded: true,
         applied: true,
         saved: true,
-        diff: '+1 formatted',
+        diff: '-1 one\n+1 1\n+2 formatted\n 2 two',
         notes: ['The formatter changed more:', '+1 formatted'],
       });
     const [edited, written] = await linkedPi.call([
@@ -196,8 +196,8 @@ describe.each(piVersions)('with Pi %s', (version) => {
       note,
     ]);
     expect(edited?.result.details).toEqual({
-      diff: '+1 formatted',
-      patch: expect.stringContaining('--- a.txt'),
+      diff: '-1 one\n+1 1\n+2 formatted\n 2 two',
+      patch: '--- a.txt\n+++ a.txt\n@@ -1,2 +1,3 @@\n-one\n+1\n+formatted\n two\n',
       firstChangedLine: 1,
     });
     expect(written?.result.content).toEqual([
@@ -214,12 +214,12 @@ describe.each(piVersions)('with Pi %s', (version) => {
   }) => {
     await lay(project, { 'a.txt': 'disk\n' });
     buffers.texts.set(join(project, 'a.txt'), 'buffer\n');
-    const text = 'a.txt is not modifiable in the editor';
+    const text = "Can't edit a.txt: it is not modifiable.";
     buffers.overrides['pivi/access'] = () => refusal('nomodifiable', text);
     buffers.overrides['pivi/apply'] = () => refusal('stale', 'a.txt changed since you read it');
     const ends = await linkedPi.call([edit('a.txt', ['buffer', 'x']), write('a.txt', 'x\n')]);
     expect(ends.map((it) => [it.isError, textOf(it.result)])).toEqual([
-      [true, `Could not edit file: a.txt. ${text}.`],
+      [true, `Could not edit file: a.txt. ${text}`],
       [true, 'a.txt changed since you read it'],
     ]);
     buffers.overrides['pivi/read'] = () => refusal('conflict', 'two buffers show a.txt');
@@ -314,7 +314,7 @@ describe('when things go wrong', () => {
     const [end] = await ends;
     expect(end).toMatchObject({ isError: true });
     expect(end && textOf(end.result)).toBe('Operation aborted');
-    expect(buffers.editor.received.at(-1)).toMatchObject({ method: 'notifications/cancelled' });
+    expect(buffers.editor.received.at(-1)).toMatchObject({ method: 'request_cancelled' });
   });
 
   test('a link that breaks under an edit leaves its fate open, and says so', async ({

@@ -2147,7 +2147,7 @@ var require_extension = __commonJS({
       if (dest[name] === void 0) dest[name] = [elem];
       else dest[name].push(elem);
     }
-    function parse3(header) {
+    function parse4(header) {
       const offers = /* @__PURE__ */ Object.create(null);
       let params = /* @__PURE__ */ Object.create(null);
       let mustUnescape = false;
@@ -2287,7 +2287,7 @@ var require_extension = __commonJS({
         }).join(", ");
       }).join(", ");
     }
-    module.exports = { format, parse: parse3 };
+    module.exports = { format, parse: parse4 };
   }
 });
 
@@ -2322,7 +2322,7 @@ var require_websocket = __commonJS({
     var {
       EventTarget: { addEventListener, removeEventListener }
     } = require_event_target();
-    var { format, parse: parse3 } = require_extension();
+    var { format, parse: parse4 } = require_extension();
     var { toBuffer } = require_buffer_util();
     var kAborted = /* @__PURE__ */ Symbol("kAborted");
     var protocolVersions = [8, 13];
@@ -3022,7 +3022,7 @@ var require_websocket = __commonJS({
           }
           let extensions;
           try {
-            extensions = parse3(secWebSocketExtensions);
+            extensions = parse4(secWebSocketExtensions);
           } catch (err) {
             const message = "Invalid Sec-WebSocket-Extensions header";
             abortHandshake(websocket, socket, message);
@@ -3330,7 +3330,7 @@ var require_subprotocol = __commonJS({
   "node_modules/ws/lib/subprotocol.js"(exports, module) {
     "use strict";
     var { tokenChars } = require_validation();
-    function parse3(header) {
+    function parse4(header) {
       const protocols = /* @__PURE__ */ new Set();
       let start = -1;
       let end = -1;
@@ -3366,7 +3366,7 @@ var require_subprotocol = __commonJS({
       protocols.add(protocol);
       return protocols;
     }
-    module.exports = { parse: parse3 };
+    module.exports = { parse: parse4 };
   }
 });
 
@@ -3866,6 +3866,53 @@ function errorWithNotes(error, notes) {
   return notes.length === 0 ? error : new Error([messageOf(error), ...notes].join("\n\n"));
 }
 
+// extension/src/numbered-diff.ts
+var LINE = /^([ +-]) *(\d+) (.*)$/su;
+function count(hunk, sign) {
+  return hunk.lines.filter((line) => line[0] === " " || line[0] === sign).length;
+}
+function parse(diff) {
+  const hunks = [];
+  let hunk;
+  let shift = 0;
+  for (const row2 of diff.split("\n")) {
+    const [, sign = "", digits, text = ""] = LINE.exec(row2) ?? [];
+    if (digits === void 0) {
+      hunk = void 0;
+      continue;
+    }
+    const number3 = Number(digits);
+    if (!hunk) {
+      const isNew = sign === "+";
+      const oldStart = isNew ? number3 - shift : number3;
+      hunk = { oldStart, newStart: oldStart + shift, lines: [] };
+      hunks.push(hunk);
+    }
+    hunk.lines.push(sign + text);
+    shift += sign === "+" ? 1 : sign === "-" ? -1 : 0;
+  }
+  return hunks;
+}
+function range(start, lines) {
+  return `${lines === 0 ? start - 1 : start},${lines}`;
+}
+function toPatch(path, diff) {
+  const hunks = parse(diff).map((hunk) => {
+    const before = range(hunk.oldStart, count(hunk, "-"));
+    const after = range(hunk.newStart, count(hunk, "+"));
+    return `@@ -${before} +${after} @@
+${hunk.lines.join("\n")}
+`;
+  });
+  return `--- ${path}
++++ ${path}
+${hunks.join("")}`;
+}
+function firstChangedLine(diff) {
+  const digits = /^[+-] *(\d+) /mu.exec(diff)?.[1];
+  return digits === void 0 ? void 0 : Number(digits);
+}
+
 // extension/src/authority.ts
 var MAX_BEFORE = 8 * 1024 * 1024;
 var NotLoadedError = class extends Error {
@@ -3984,7 +4031,7 @@ var UnknownFateError = class extends Error {
   }
 };
 function plain(error) {
-  const copy = new Error(error.message);
+  const copy = new Error(error.message.replace(/\.$/, ""));
   copy.name = "";
   return copy;
 }
@@ -4013,13 +4060,15 @@ function editTool(host, link, cwd) {
     };
     const tool = host.createEditToolDefinition(ctx.cwd, { operations });
     const result = await tool.execute(id, params, signal, onUpdate, ctx);
-    const details = withDiff(result.details, mutation.diff);
+    const details = mutation.diff ? detailsOf(params.path, mutation.diff) : result.details;
     return withNotes({ ...result, details }, mutation.notes);
   };
   return { ...builtin, execute };
 }
-function withDiff(details, diff) {
-  return details && diff !== void 0 ? { ...details, diff } : details;
+function detailsOf(path, diff) {
+  const line = firstChangedLine(diff);
+  const patch = toPatch(path, diff);
+  return { diff, patch, ...line === void 0 ? {} : { firstChangedLine: line } };
 }
 function writeTool(host, link, cwd) {
   const builtin = host.createWriteToolDefinition(cwd);
@@ -4557,7 +4606,7 @@ var _parse = (_Err) => {
   };
   return fn;
 };
-var parse = /* @__PURE__ */ _parse($ZodRealError);
+var parse2 = /* @__PURE__ */ _parse($ZodRealError);
 var _parseAsync = (_Err) => {
   const fn = async (schema, value, _ctx, params) => {
     const ctx = _ctx ? { ..._ctx, async: true } : { async: true };
@@ -4828,7 +4877,7 @@ function capSize(inst, size) {
   if (!caps.length)
     return;
   const cap = Math.min(...caps.map((c) => c[0]));
-  const parse3 = inst._zod.parse;
+  const parse4 = inst._zod.parse;
   inst._zod.parse = (payload, ctx) => {
     const n = size(payload.value);
     if (n > cap && !ctx?.skipChecks && ctx?.direction !== "backward") {
@@ -4842,7 +4891,7 @@ function capSize(inst, size) {
         }
       }
     }
-    return parse3(payload, ctx);
+    return parse4(payload, ctx);
   };
 }
 var arraySize = (input) => Array.isArray(input) ? input.length : -1;
@@ -5559,7 +5608,7 @@ var ZodMiniType = /* @__PURE__ */ $constructor("ZodMiniType", (inst, def) => {
     own(this, "with", value);
   },
   parse(data, params) {
-    return parse(this, data, params, { callee: this.parse });
+    return parse2(this, data, params, { callee: this.parse });
   },
   parseAsync(data, params) {
     return parseAsync(this, data, params, { callee: this.parseAsync });
@@ -5777,7 +5826,8 @@ function pipe(in_, out) {
 // extension/src/wire.ts
 var PIVI_VERSION = 1;
 var PROTOCOL_VERSION = "2025-06-18";
-var MAX_MESSAGE = 32 * 1024 * 1024;
+var MAX_SENT = 16 * 1024 * 1024;
+var MAX_RECEIVED = 64 * 1024 * 1024;
 function list(item) {
   const isEmptyTable = (value) => typeof value === "object" && value !== null && Object.keys(value).length === 0;
   return pipe(
@@ -5933,8 +5983,8 @@ function render(context) {
     lines.push(`<visible lines="${visible.first}-${visible.last}"/>`);
   }
   if (selection && selection.text !== "") {
-    const range = `${selection.startLine}-${selection.endLine}`;
-    lines.push(`<selection lines="${range}">
+    const range2 = `${selection.startLine}-${selection.endLine}`;
+    lines.push(`<selection lines="${range2}">
 ${escaped(cut(selection.text))}
 </selection>`);
   }
@@ -5983,10 +6033,10 @@ var ContextSource = class {
   async #ideDiagnostics() {
     const byUri = await this.#editor.ideDiagnostics();
     return Object.entries(byUri).flatMap(
-      ([uri, found]) => found.filter(({ severity }) => severity === "Error" || severity === "Warning").map(({ severity, message, range }) => ({
+      ([uri, found]) => found.filter(({ severity }) => severity === "Error" || severity === "Warning").map(({ severity, message, range: range2 }) => ({
         path: pathOf(uri),
-        line: range.start.line + 1,
-        column: range.start.character + 1,
+        line: range2.start.line + 1,
+        column: range2.start.character + 1,
         severity: severity.toLowerCase(),
         message
       }))
@@ -6179,20 +6229,20 @@ var Rpc = class _Rpc {
       return Promise.reject(this.#closed);
     }
     if (signal?.aborted) {
-      return Promise.reject(new LinkError("aborted", "Operation aborted"));
+      return Promise.reject(aborted2());
     }
     const id = ++this.#lastId;
     const text = JSON.stringify({ jsonrpc: "2.0", id, method, params });
-    if (text.length > MAX_MESSAGE) {
+    if (Buffer.byteLength(text) > MAX_SENT) {
       return Promise.reject(new LinkError("protocol", `${method} is too large for the link`));
     }
     return new Promise((resolve2, reject) => {
       const timers = [];
       const giveUp = (error, delay) => {
-        this.notify("notifications/cancelled", { requestId: id, reason: error.message });
+        this.notify("request_cancelled", { id });
         timers.push(setTimeout(() => this.#pending.get(id)?.reject(error), delay));
       };
-      const onAbort = () => giveUp(new LinkError("aborted", "Operation aborted"), CANCEL_GRACE_MS);
+      const onAbort = () => giveUp(aborted2(), CANCEL_GRACE_MS);
       const settled = () => {
         this.#pending.delete(id);
         this.#setBusy(this.#pending.size > 0);
@@ -6206,7 +6256,7 @@ var Rpc = class _Rpc {
         },
         reject: (error) => {
           settled();
-          reject(error);
+          reject(isCancelled(error) && signal?.aborted ? aborted2() : error);
         }
       });
       if (timeoutMs !== void 0) {
@@ -6261,7 +6311,7 @@ var Rpc = class _Rpc {
     }
   }
   #onMessage(text) {
-    const message = parse2(text);
+    const message = parse3(text);
     if (!message) {
       return;
     }
@@ -6304,10 +6354,16 @@ var Rpc = class _Rpc {
     }
   }
 };
+function aborted2() {
+  return new LinkError("aborted", "Operation aborted");
+}
+function isCancelled(error) {
+  return error instanceof RpcError && error.code === String(REQUEST_CANCELLED);
+}
 function key(id) {
   return JSON.stringify(id) ?? "";
 }
-function parse2(text) {
+function parse3(text) {
   try {
     return Message.safeParse(JSON.parse(text)).data;
   } catch {
@@ -6338,7 +6394,7 @@ var WebSocketTransport = class {
     const socket = new WebSocket2(`ws://127.0.0.1:${this.#port}/`, {
       headers: { "x-pi-ide-authorization": this.#token },
       perMessageDeflate: false,
-      maxPayload: MAX_MESSAGE,
+      maxPayload: MAX_RECEIVED,
       handshakeTimeout: CONNECT_TIMEOUT_MS
     });
     this.#socket = socket;

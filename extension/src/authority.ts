@@ -11,6 +11,7 @@ import { ask, isBroken, withNotes } from './ask.ts';
 import { EditorError } from './errors.ts';
 import type { Host, ToolSettings } from './host.ts';
 import type { Link } from './link.ts';
+import { firstChangedLine, toPatch } from './numbered-diff.ts';
 import type { ApplyResult } from './wire.ts';
 
 /** Larger files are not sent along as what a write replaced. */
@@ -140,9 +141,9 @@ class UnknownFateError extends Error {
   }
 }
 
-/** The same message, for code that shows an error's name or code where there is one. */
+/** The same message, for code that shows an error's name or code where there is one, and then a full stop. */
 function plain(error: Error): Error {
-  const copy = new Error(error.message);
+  const copy = new Error(error.message.replace(/\.$/, ''));
   copy.name = '';
   return copy;
 }
@@ -176,15 +177,17 @@ export function editTool(host: Host, link: Link, cwd: string) {
     };
     const tool = host.createEditToolDefinition(ctx.cwd, { operations });
     const result = await tool.execute(id, params, signal, onUpdate, ctx);
-    const details = withDiff(result.details, mutation.diff);
+    const details = mutation.diff ? detailsOf(params.path, mutation.diff) : result.details;
     return withNotes({ ...result, details }, mutation.notes);
   };
   return { ...builtin, execute };
 }
 
-/** Shows what was really applied, where it isn't what the model asked for. */
-function withDiff(details: EditToolDetails | undefined, diff: string | undefined) {
-  return details && diff !== undefined ? { ...details, diff } : details;
+/** The details of an edit, for what was really applied where it isn't what the model asked for. */
+function detailsOf(path: string, diff: string): EditToolDetails {
+  const line = firstChangedLine(diff);
+  const patch = toPatch(path, diff);
+  return { diff, patch, ...(line === undefined ? {} : { firstChangedLine: line }) };
 }
 
 export function writeTool(host: Host, link: Link, cwd: string) {

@@ -3,9 +3,9 @@
 import { LinkError, messageOf, RpcError } from './errors.ts';
 import { HEARTBEAT, Heartbeat, type HeartbeatOptions } from './heartbeat.ts';
 import type { Transport } from './transport.ts';
-import { CancelParams, MAX_MESSAGE, Message } from './wire.ts';
+import { CancelParams, MAX_SENT, Message } from './wire.ts';
 
-/** How long a cancelled request may still be answered: what it did may have been done already. */
+/** How long a cancelled request may still be answered: what was asked may have been done already. */
 const CANCEL_GRACE_MS = 500;
 
 export interface RequestOptions {
@@ -85,20 +85,20 @@ export class Rpc {
       return Promise.reject(this.#closed);
     }
     if (signal?.aborted) {
-      return Promise.reject(new LinkError('aborted', 'Operation aborted'));
+      return Promise.reject(aborted());
     }
     const id = ++this.#lastId;
     const text = JSON.stringify({ jsonrpc: '2.0', id, method, params });
-    if (text.length > MAX_MESSAGE) {
+    if (Buffer.byteLength(text) > MAX_SENT) {
       return Promise.reject(new LinkError('protocol', `${method} is too large for the link`));
     }
     return new Promise((resolve, reject) => {
       const timers: NodeJS.Timeout[] = [];
       const giveUp = (error: LinkError, delay: number) => {
-        this.notify('notifications/cancelled', { requestId: id, reason: error.message });
+        this.notify('request_cancelled', { id });
         timers.push(setTimeout(() => this.#pending.get(id)?.reject(error), delay));
       };
-      const onAbort = () => giveUp(new LinkError('aborted', 'Operation aborted'), CANCEL_GRACE_MS);
+      const onAbort = () => giveUp(aborted(), CANCEL_GRACE_MS);
       const settled = () => {
         this.#pending.delete(id);
         this.#setBusy(this.#pending.size > 0);
@@ -112,7 +112,7 @@ export class Rpc {
         },
         reject: (error) => {
           settled();
-          reject(error);
+          reject(isCancelled(error) && signal?.aborted ? aborted() : error);
         },
       });
       if (timeoutMs !== undefined) {
@@ -221,6 +221,15 @@ export class Rpc {
       this.#inbound.delete(key(id));
     }
   }
+}
+
+/** What Pi's own tools say. */
+function aborted(): LinkError {
+  return new LinkError('aborted', 'Operation aborted');
+}
+
+function isCancelled(error: Error): boolean {
+  return error instanceof RpcError && error.code === String(REQUEST_CANCELLED);
 }
 
 /** The number 1 and the string "1" are two ids. */

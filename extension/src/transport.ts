@@ -2,7 +2,7 @@
 
 import type { WebSocket } from 'ws';
 import { LinkError, messageOf } from './errors.ts';
-import { MAX_MESSAGE } from './wire.ts';
+import { MAX_RECEIVED } from './wire.ts';
 
 const CONNECT_TIMEOUT_MS = 3000;
 /** How long a closing handshake may take before the socket is simply dropped. */
@@ -46,7 +46,7 @@ export class WebSocketTransport implements Transport {
     const socket = new WebSocket(`ws://127.0.0.1:${this.#port}/`, {
       headers: { 'x-pi-ide-authorization': this.#token },
       perMessageDeflate: false,
-      maxPayload: MAX_MESSAGE,
+      maxPayload: MAX_RECEIVED,
       handshakeTimeout: CONNECT_TIMEOUT_MS,
     });
     this.#socket = socket;

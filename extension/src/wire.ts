@@ -5,8 +5,9 @@ import * as z from 'zod/mini';
 /** Version of the `pivi/…` tools and notifications; both sides must have the same. */
 export const PIVI_VERSION = 1;
 export const PROTOCOL_VERSION = '2025-06-18';
-/** Bytes of one message, either way. */
-export const MAX_MESSAGE = 32 * 1024 * 1024;
+/** Bytes of one message, to the editor and from it. */
+export const MAX_SENT = 16 * 1024 * 1024;
+export const MAX_RECEIVED = 64 * 1024 * 1024;
 
 /** Lua can't tell an empty list from an empty table, and some encoders write `{}` for both. */
 function list<T extends z.ZodMiniType>(item: T) {
