@@ -4,6 +4,7 @@
 local bytes = require('pivi.editor.bytes')
 local diff = require('pivi.editor.diff')
 local flash = require('pivi.editor.flash')
+local marks = require('pivi.editor.marks')
 local read = require('pivi.editor.read')
 local save = require('pivi.editor.save')
 local undo = require('pivi.editor.undo')
@@ -13,7 +14,8 @@ local api = vim.api
 
 local M = {}
 
-local ns = api.nvim_create_namespace('pivi.editor.apply')
+--- With more edits than this, folds are not looked after.
+local MAX_FOLD_CHECKS = 200
 
 ---@class pivi.editor.apply.Opts
 ---@field save? 'clean'|'always'|'never' 'clean': if it was unmodified before; default 'never'
@@ -75,35 +77,6 @@ local function inserted(edits)
   return texts
 end
 
---- Marks the line at the top of each window, so that it stays there when lines are inserted right
---- above.
----@param buf integer
----@return table<integer, integer> from window to extmark
-local function mark_toplines(buf)
-  local marks = {}
-  for _, win in ipairs(vim.fn.win_findbuf(buf)) do
-    local topline = vim.fn.line('w0', win)
-    if topline > 1 then
-      marks[win] = api.nvim_buf_set_extmark(buf, ns, topline - 1, 0, {})
-    end
-  end
-  return marks
-end
-
----@param buf integer
----@param marks table<integer, integer>
-local function restore_toplines(buf, marks)
-  for win, id in pairs(marks) do
-    local row = api.nvim_buf_get_extmark_by_id(buf, ns, id, {})[1]
-    api.nvim_buf_del_extmark(buf, ns, id)
-    if row and row + 1 ~= vim.fn.line('w0', win) then
-      api.nvim_win_call(win, function()
-        vim.fn.winrestview({ topline = row + 1 })
-      end)
-    end
-  end
-end
-
 --- Does the buffer's file exist? An empty text is a change to one that does not.
 ---@param buf integer
 ---@return boolean
@@ -130,13 +103,30 @@ local function keepjumps(fn)
   vim.cmd("keepjumps lua require('pivi.editor.apply')._run()")
 end
 
+--- Inserts lines. Above a fold they are put behind the line before, if that can carry nobody's
+--- cursor along.
+---@param buf integer
+---@param row integer
+---@param lines string[]
+local function insert(buf, row, lines)
+  local above = row > 0 and api.nvim_buf_get_lines(buf, row - 1, row, true)[1] or ''
+  if above ~= '' and marks.starts_fold(buf, row + 1) then
+    api.nvim_buf_set_text(buf, row - 1, #above, row - 1, #above, vim.list_extend({ '' }, lines))
+  else
+    api.nvim_buf_set_lines(buf, row, row, true, lines)
+  end
+end
+
 ---@param buf integer
 ---@param edits pivi.editor.Edit[]
 local function make(buf, edits)
+  local heeds_folds = #edits <= MAX_FOLD_CHECKS
   for i = #edits, 1, -1 do
     local edit = edits[i]
     if edit.col then
       api.nvim_buf_set_text(buf, edit.row, edit.col, edit.end_row, edit.end_col, edit.lines)
+    elseif heeds_folds and edit.row == edit.end_row then
+      insert(buf, edit.row, edit.lines)
     else
       api.nvim_buf_set_lines(buf, edit.row, edit.end_row, true, edit.lines)
     end
@@ -149,14 +139,14 @@ end
 ---@return pivi.Error?
 local function try(buf, edits)
   local state = undo.state(buf)
-  local marks = mark_toplines(buf)
+  local restore_toplines = marks.keep_toplines(buf)
   local ok, err = pcall(keepjumps, function()
     make(buf, edits)
   end)
   if not api.nvim_buf_is_loaded(buf) then
     return { code = 'gone', message = 'the buffer was unloaded while it was edited' }
   end
-  restore_toplines(buf, marks)
+  restore_toplines()
   if not ok then
     undo.restore(buf, state)
     return { code = 'edit_failed', message = tostring(err) }
@@ -232,6 +222,7 @@ end
 ---@return pivi.Error? err of the save, or why nothing was done
 local function execute(buf, plan, policy)
   local was_modified = vim.bo[buf].modified
+  local restore_operated = marks.keep_operated(buf)
   undo.close_block(buf)
   local err = try(buf, plan.edits)
   if err then
@@ -246,6 +237,7 @@ local function execute(buf, plan, policy)
     return failure('gone', 'the buffer was unloaded while it was saved')
   end
   undo.close_block(buf)
+  restore_operated()
   return saved, save_err
 end
 

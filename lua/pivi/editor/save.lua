@@ -3,13 +3,12 @@
 
 local bytes = require('pivi.editor.bytes')
 local disk = require('pivi.editor.disk')
+local marks = require('pivi.editor.marks')
 
 local api = vim.api
 local uv = vim.uv
 
 local M = {}
-
-local ns = api.nvim_create_namespace('pivi.editor.save')
 
 ---@param code string
 ---@param message string
@@ -54,26 +53,6 @@ local function obstacle(buf)
   end
 end
 
---- Remembers the `'[` and `']` marks, which a write sets.
----@param buf integer
----@return fun() restore
-local function keep_marks(buf)
-  local ids = {} ---@type table<string, integer>
-  for _, name in ipairs({ '[', ']' }) do
-    local mark = api.nvim_buf_get_mark(buf, name)
-    if mark[1] > 0 then
-      ids[name] = api.nvim_buf_set_extmark(buf, ns, mark[1] - 1, mark[2], { strict = false })
-    end
-  end
-  return function()
-    for name, id in pairs(ids) do
-      local place = api.nvim_buf_get_extmark_by_id(buf, ns, id, {})
-      api.nvim_buf_del_extmark(buf, ns, id)
-      api.nvim_buf_set_mark(buf, name, place[1] + 1, place[2], {})
-    end
-  end
-end
-
 --- Writes, with the file's lack of a final newline kept.
 ---@param buf integer
 ---@return boolean ok
@@ -89,7 +68,7 @@ local function write(buf)
   if would_add then
     run('noautocmd setlocal nofixendofline')
   end
-  local restore_marks = keep_marks(buf)
+  local restore_marks = marks.keep_operated(buf)
   local ok, err = pcall(run, disk.is_overruling(buf) and 'silent write!' or 'silent write')
   if api.nvim_buf_is_loaded(buf) then
     if would_add then

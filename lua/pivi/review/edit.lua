@@ -68,7 +68,7 @@ local function text_for(request, buf, snapshot)
   local path = request.path
   if request.tool == 'write' then
     if knowledge.has_unseen(request.peer, buf, snapshot) then
-      local message = '%s has changed since you read it: the editor holds text that you have not seen.'
+      local message = '%s has changed since you read it: it holds text that you have not seen.'
         .. ' Nothing was written; read it again.'
       return failure('stale', message:format(path))
     end
@@ -120,7 +120,7 @@ local function notes_of(request, result, is_merged)
       'The user had changed the file since it was read; the edit was made in the changed text.'
   end
   if result.after ~= result.given then
-    notes[#notes + 1] = 'On saving, the editor changed the text further (a formatter, for instance):\n'
+    notes[#notes + 1] = 'On saving, the editor changed the text (a formatter, for instance):\n'
       .. numbered.render(result.given, result.after)
   end
   if result.changed and not result.saved then
