@@ -11,6 +11,13 @@ for _, mode in ipairs({ 'n', 'x', 'i', 'o', 's', 'c', 't' }) do
   end
 end
 
+-- Those of pivi's own buffers are in the lists that set them.
+for _, view in ipairs({ 'transcript', 'prompt' }) do
+  for _, map in ipairs(require(('pivi.view.%s.keys'):format(view)).list) do
+    maps[map.plug] = true
+  end
+end
+
 local function names(groups)
   return vim.tbl_map(function(group)
     return group.name
