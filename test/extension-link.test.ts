@@ -308,14 +308,16 @@ describe('an embedded Pi', () => {
   });
 
   test('finds the same editor on another port', async ({ dir, locks, link, start }) => {
-    const pivi = { version: 1, pid: process.pid };
-    const editor = await start({ pivi });
+    const editor = await start();
+    const lock = await editor.lock(locks, []);
     const shared = embedded(editor);
     const it = link(dir, shared);
     it.link.open();
     await it.link.editor('read');
+    await expect.poll(() => shared.embedded?.pid).toBe(process.pid);
     await editor.close();
-    const again = await start({ pivi });
+    await removeLock(lock);
+    const again = await start();
     await again.lock(locks, []);
     expect((await it.link.editor('read'))?.target.port).toBe(again.port);
   });

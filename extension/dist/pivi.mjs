@@ -5853,7 +5853,7 @@ var Options = looseObject({
 var InitializeResult = looseObject({
   protocolVersion: string2(),
   serverInfo: optional(looseObject({ name: string2(), version: optional(string2()) })),
-  pivi: optional(extend2(Options, { version: number2(), pid: optional(number2()) }))
+  pivi: optional(extend2(Options, { version: number2() }))
 });
 var TextContent = looseObject({ type: string2(), text: optional(string2()) });
 var ToolResult = looseObject({
@@ -6810,7 +6810,7 @@ var Link = class {
   async #pick() {
     const { embedded, sticky } = this.#shared;
     if (embedded) {
-      return this.#wasUp ? this.#refind(embedded) : embedded;
+      return this.#findEmbedded(embedded);
     }
     const found = await findEditors(this.#cwd);
     const same = sticky && found.find((target) => isSame(target, sticky));
@@ -6820,24 +6820,26 @@ var Link = class {
     const host = found.filter((target) => target.pid === hostPid());
     return found.length === 1 ? found[0] : host[0];
   }
-  /** The same editor may have opened another port since. */
-  async #refind(embedded) {
-    const again = (await readLockfiles()).find((it) => it.pid === embedded.pid);
-    return again ? Object.assign(embedded, { port: again.port, token: again.token }) : embedded;
+  /** The editor's lockfile tells which process it is, and later on which port it has opened since. */
+  async #findEmbedded(embedded) {
+    const locks = await readLockfiles();
+    if (embedded.pid === void 0) {
+      const { port, token } = embedded;
+      embedded.pid = locks.find((it) => it.port === port && it.token === token)?.pid;
+    }
+    const lock = locks.find((it) => it.pid === embedded.pid);
+    return lock ? Object.assign(embedded, { port: lock.port, token: lock.token }) : embedded;
   }
   #onUp(editor) {
     const { embedded } = this.#shared;
-    const wasLost = this.#state.name === "lost" || this.#state.name === "gone";
-    if (embedded) {
-      embedded.pid = editor.pivi?.pid ?? embedded.pid;
-    } else {
+    if (!embedded) {
       this.#shared.sticky = editor.target;
     }
     this.#tries = 0;
     this.#wasUp = true;
     this.#setState({ name: "up", editor });
     this.#showLinked(editor);
-    if (this.#told.delete("broken") || wasLost && !embedded) {
+    if (this.#told.delete("loss")) {
       this.#hooks.notice(`linked to ${describe2(editor.target)} again`, "info");
     }
     this.#noticeVersion(editor);
@@ -6872,7 +6874,7 @@ var Link = class {
     if (NORMAL_CLOSURES.includes(code) || !editor.pivi) {
       this.#setState({ name: "off" });
       this.#showStatus(void 0);
-      this.#hooks.notice(`${who} ended the link: Pi works on the files on disk`, "info");
+      this.#tell("loss", `${who} ended the link: Pi works on the files on disk`, "info");
     } else if (isDead(target)) {
       this.#onDead(target, editor.options.review === "before");
     } else {
@@ -6886,19 +6888,20 @@ var Link = class {
     this.#setState(wasReviewing ? { name: "gone", target, wasReviewing } : { name: "off" });
     this.#showStatus(void 0);
     const rest = wasReviewing ? "edits wait until an editor is linked again" : "Pi works on the files on disk";
-    this.#hooks.notice(`${who} died: ${rest}`, "warning");
+    this.#told.delete("loss");
+    this.#tell("loss", `${who} died: ${rest}`);
   }
   #onFailure(target, error) {
     const state = this.#state;
     if (state.name === "lost" && isDead(state.target)) {
       this.#onDead(state.target, state.wasReviewing);
     } else if (state.name === "lost" && this.#tries >= 3) {
-      this.#tell("broken", `the link to ${describe2(state.target)} is broken; restoring it`);
+      this.#tell("loss", `the link to ${describe2(state.target)} is broken; restoring it`);
     } else if (state.name === "opening" && (!this.isEmbedded || this.#tries >= 5)) {
       this.#setState({ name: "off" });
       const who = target ? describe2(target) : "the editor";
       this.#tell(
-        "broken",
+        "loss",
         `can't link to ${who} (${messageOf(error)}): buffers are not authoritative, Pi works on the files on disk`
       );
     }
@@ -6916,10 +6919,11 @@ var Link = class {
     }, delay);
     this.#timer.unref();
   }
-  #tell(what, text) {
+  /** Tells a thing once; a loss, once until the link is back. */
+  #tell(what, text, level = "warning") {
     if (!this.#told.has(what)) {
       this.#told.add(what);
-      this.#hooks.notice(text, "warning");
+      this.#hooks.notice(text, level);
     }
   }
 };

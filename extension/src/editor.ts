@@ -46,7 +46,7 @@ export class Editor {
   readonly target: Target;
   readonly name: string;
   /** Absent: the editor speaks no `pivi/…`, or another version of it. */
-  readonly pivi: { version: number; pid?: number | undefined } | undefined;
+  readonly pivi: { version: number } | undefined;
   /** The version that the editor speaks when it isn't ours. */
   readonly otherVersion: number | undefined;
   options: Options;

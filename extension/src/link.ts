@@ -45,7 +45,7 @@ export class Link {
   #isClosed = false;
   /** Was linked in this session: reconnects as long as the process lives. */
   #wasUp = false;
-  #told = new Set<string>();
+  readonly #told = new Set<string>();
   readonly #waiters = new Set<() => void>();
 
   constructor(shared: Shared, cwd: string, hooks: LinkHooks) {
@@ -223,7 +223,7 @@ export class Link {
   async #pick(): Promise<Target | undefined> {
     const { embedded, sticky } = this.#shared;
     if (embedded) {
-      return this.#wasUp ? this.#refind(embedded) : embedded;
+      return this.#findEmbedded(embedded);
     }
     const found = await findEditors(this.#cwd);
     const same = sticky && found.find((target) => isSame(target, sticky));
@@ -234,25 +234,27 @@ export class Link {
     return found.length === 1 ? found[0] : host[0];
   }
 
-  /** The same editor may have opened another port since. */
-  async #refind(embedded: Target): Promise<Target> {
-    const again = (await readLockfiles()).find((it) => it.pid === embedded.pid);
-    return again ? Object.assign(embedded, { port: again.port, token: again.token }) : embedded;
+  /** The editor's lockfile tells which process it is, and later on which port it has opened since. */
+  async #findEmbedded(embedded: Target): Promise<Target> {
+    const locks = await readLockfiles();
+    if (embedded.pid === undefined) {
+      const { port, token } = embedded;
+      embedded.pid = locks.find((it) => it.port === port && it.token === token)?.pid;
+    }
+    const lock = locks.find((it) => it.pid === embedded.pid);
+    return lock ? Object.assign(embedded, { port: lock.port, token: lock.token }) : embedded;
   }
 
   #onUp(editor: Editor): void {
     const { embedded } = this.#shared;
-    const wasLost = this.#state.name === 'lost' || this.#state.name === 'gone';
-    if (embedded) {
-      embedded.pid = editor.pivi?.pid ?? embedded.pid;
-    } else {
+    if (!embedded) {
       this.#shared.sticky = editor.target;
     }
     this.#tries = 0;
     this.#wasUp = true;
     this.#setState({ name: 'up', editor });
     this.#showLinked(editor);
-    if (this.#told.delete('broken') || (wasLost && !embedded)) {
+    if (this.#told.delete('loss')) {
       this.#hooks.notice(`linked to ${describe(editor.target)} again`, 'info');
     }
     this.#noticeVersion(editor);
@@ -291,7 +293,7 @@ export class Link {
     if (NORMAL_CLOSURES.includes(code) || !editor.pivi) {
       this.#setState({ name: 'off' });
       this.#showStatus(undefined);
-      this.#hooks.notice(`${who} ended the link: Pi works on the files on disk`, 'info');
+      this.#tell('loss', `${who} ended the link: Pi works on the files on disk`, 'info');
     } else if (isDead(target)) {
       this.#onDead(target, editor.options.review === 'before');
     } else {
@@ -308,7 +310,8 @@ export class Link {
     const rest = wasReviewing
       ? 'edits wait until an editor is linked again'
       : 'Pi works on the files on disk';
-    this.#hooks.notice(`${who} died: ${rest}`, 'warning');
+    this.#told.delete('loss');
+    this.#tell('loss', `${who} died: ${rest}`);
   }
 
   #onFailure(target: Target | undefined, error?: unknown): void {
@@ -316,12 +319,12 @@ export class Link {
     if (state.name === 'lost' && isDead(state.target)) {
       this.#onDead(state.target, state.wasReviewing);
     } else if (state.name === 'lost' && this.#tries >= 3) {
-      this.#tell('broken', `the link to ${describe(state.target)} is broken; restoring it`);
+      this.#tell('loss', `the link to ${describe(state.target)} is broken; restoring it`);
     } else if (state.name === 'opening' && (!this.isEmbedded || this.#tries >= 5)) {
       this.#setState({ name: 'off' });
       const who = target ? describe(target) : 'the editor';
       this.#tell(
-        'broken',
+        'loss',
         `can't link to ${who} (${messageOf(error)}): buffers are not authoritative, Pi works on the files on disk`,
       );
     }
@@ -342,10 +345,11 @@ export class Link {
     this.#timer.unref();
   }
 
-  #tell(what: string, text: string): void {
+  /** Tells a thing once; a loss, once until the link is back. */
+  #tell(what: 'loss' | 'version', text: string, level: 'info' | 'warning' = 'warning'): void {
     if (!this.#told.has(what)) {
       this.#told.add(what);
-      this.#hooks.notice(text, 'warning');
+      this.#hooks.notice(text, level);
     }
   }
 }

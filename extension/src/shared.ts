@@ -3,11 +3,11 @@
  * where a second copy of the extension finds it too.
  */
 
-/** An editor to link with. Without a `pid` it is the one that started this process. */
+/** An editor to link with. The one that started this process has a `pid` once its lockfile has been seen. */
 export interface Target {
   port: number;
   token: string;
-  pid?: number;
+  pid?: number | undefined;
   name: string;
   folders: string[];
 }

@@ -45,7 +45,7 @@ export type Options = z.infer<typeof Options>;
 export const InitializeResult = z.looseObject({
   protocolVersion: z.string(),
   serverInfo: z.optional(z.looseObject({ name: z.string(), version: z.optional(z.string()) })),
-  pivi: z.optional(z.extend(Options, { version: z.number(), pid: z.optional(z.number()) })),
+  pivi: z.optional(z.extend(Options, { version: z.number() })),
 });
 export type InitializeResult = z.infer<typeof InitializeResult>;
 
