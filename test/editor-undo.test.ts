@@ -58,36 +58,31 @@ test('one u takes back all hunks of an edit and nothing of the user', async ({ n
 test.for([
   ['another line', { 6: 'six' }],
   ['the same line', { 2: 'LINE 2' }],
-] as const)('an edit of %s while the user types is a step of its own', async ([, changes], {
-  nvim,
-}) => {
-  await nvim.input('jA abc');
-  const text = Object.values(changes)[0] === 'LINE 2' ? { 2: 'LINE 2 abc' } : changes;
-  await agentEdits(nvim, text);
-  expect(await nvim.mode()).toMatchObject({ mode: 'i' });
-  await nvim.input('def<Esc>');
-  expect(await entries(nvim)).toBe(3);
-  const both = await nvim.lines();
-  expect(both[1]).toMatch(/abcdef$/);
-  await nvim.input('u');
-  expect((await nvim.lines())[1]).toMatch(/abc$/);
-  await nvim.input('u');
-  expect(await nvim.lines()).toEqual(edited({ 2: 'line 2 abc' }));
-  await nvim.input('u');
-  expect(await nvim.lines()).toEqual(TEXT);
-});
+] as const)(
+  'an edit of %s while the user types is a step of its own',
+  async ([, changes], { nvim }) => {
+    await nvim.input('jA abc');
+    const text = Object.values(changes)[0] === 'LINE 2' ? { 2: 'LINE 2 abc' } : changes;
+    await agentEdits(nvim, text);
+    expect(await nvim.mode()).toMatchObject({ mode: 'i' });
+    await nvim.input('def<Esc>');
+    expect(await entries(nvim)).toBe(3);
+    const both = await nvim.lines();
+    expect(both[1]).toMatch(/abcdef$/);
+    await nvim.input('u');
+    expect((await nvim.lines())[1]).toMatch(/abc$/);
+    await nvim.input('u');
+    expect(await nvim.lines()).toEqual(edited({ 2: 'line 2 abc' }));
+    await nvim.input('u');
+    expect(await nvim.lines()).toEqual(TEXT);
+  },
+);
 
 test('an edit above an empty line in which the user types pushes it down', async ({ nvim }) => {
   await nvim.input('5GO');
   await agentEdits(nvim, { 4: 'line 4\nnew 1\nnew 2' });
   await nvim.input('typed<Esc>');
-  expect((await nvim.lines()).slice(3, 8)).toEqual([
-    'line 4',
-    'new 1',
-    'new 2',
-    'typed',
-    'line 5',
-  ]);
+  expect((await nvim.lines()).slice(3, 8)).toEqual(['line 4', 'new 1', 'new 2', 'typed', 'line 5']);
 });
 
 test('dot repeats what the user typed, not the edit in its midst', async ({ nvim }) => {

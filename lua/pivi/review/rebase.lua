@@ -74,15 +74,16 @@ function M.rebase(base, new, live)
   end
   local old, is_final = diff.split(live)
   local _, base_final = diff.split(base)
-  local new_lines, new_final = diff.split(new)
-  if new_final ~= base_final and #new_lines > 0 then
-    is_final = new_final
-  end
+  local _, new_final = diff.split(new)
   local lines, row = {}, 0
   for _, item in ipairs(placed) do
     vim.list_extend(lines, old, row + 1, item.start)
     vim.list_extend(lines, item.hunk.new_lines)
     row = item.start + item.hunk.count
+  end
+  if new_final ~= base_final and row == #old then
+    -- The end of the text is still the end of what was changed.
+    is_final = new_final
   end
   vim.list_extend(lines, old, row + 1, #old)
   return #lines == 0 and '' or table.concat(lines, '\n') .. (is_final and '\n' or '')
