@@ -1,0 +1,151 @@
+--- What extensions ask. Each question waits in the attention queue and is asked when the user
+--- opens it: a choice through vim.ui.select(), a line through vim.ui.input(), a text in a buffer.
+
+local attention = require('pivi.attention')
+local editor = require('pivi.view.dialog.editor')
+
+local M = {}
+
+---@class pivi.dialog.Waiting a question that was not answered yet
+---@field item integer id in the attention queue
+---@field timer? uv.uv_timer_t
+---@field is_open boolean it is being asked
+---@field close? fun() closes the editor
+
+---@class pivi.dialog.Asker one for each session
+---@field session pivi.Session
+---@field waiting table<string, pivi.dialog.Waiting> by id of the dialog
+
+---@type table<integer, pivi.dialog.Asker>
+local askers = {}
+
+---@param text string
+---@return string one line, since pickers show it as a title
+local function flat(text)
+  return (vim.trim(text):gsub('%s+', ' '):gsub('%c', ''))
+end
+
+---@alias pivi.dialog.Reply { value?: string, confirmed?: boolean, cancelled?: boolean }
+
+---@alias pivi.dialog.OnReply fun(answer: pivi.dialog.Reply)
+
+---@type table<string, fun(dialog: pivi.session.Dialog, reply: pivi.dialog.OnReply, waiting: table)>
+local ask = {
+  select = function(dialog, reply)
+    local opts = { prompt = flat(dialog.title), kind = 'pivi_dialog' }
+    vim.ui.select(dialog.options or {}, opts, function(choice)
+      reply(choice and { value = choice } or { cancelled = true })
+    end)
+  end,
+  confirm = function(dialog, reply)
+    local prompt = flat(dialog.title .. (dialog.message and ': ' .. dialog.message or ''))
+    vim.ui.select({ 'Yes', 'No' }, { prompt = prompt, kind = 'pivi_dialog' }, function(choice)
+      reply(choice and { confirmed = choice == 'Yes' } or { cancelled = true })
+    end)
+  end,
+  input = function(dialog, reply)
+    local placeholder = dialog.placeholder and (' (%s)'):format(flat(dialog.placeholder)) or ''
+    local opts = { prompt = flat(dialog.title) .. placeholder .. ': ', default = dialog.prefill }
+    vim.ui.input(opts, function(value)
+      reply(value and { value = value } or { cancelled = true })
+    end)
+  end,
+  editor = function(dialog, reply, waiting)
+    waiting.close = editor.open(flat(dialog.title), dialog.prefill or '', function(value)
+      reply(value and { value = value } or { cancelled = true })
+    end)
+  end,
+}
+
+---@param self pivi.dialog.Asker
+---@param id string
+local function show(self, id)
+  local dialog, waiting = self.session.state.dialogs[id], self.waiting[id]
+  if not dialog or not waiting then
+    return
+  elseif waiting.is_open then
+    -- A picker that was left open in the background can't be raised: only the editor can.
+    return editor.focus(waiting.close)
+  end
+  waiting.is_open = true
+  ask[dialog.method](dialog, function(answer)
+    self.session:answer_dialog(id, answer)
+  end, waiting)
+end
+
+---@param self pivi.dialog.Asker
+---@param id string
+local function cancel(self, id)
+  self.session:answer_dialog(id, { cancelled = true })
+end
+
+---@param self pivi.dialog.Asker
+---@param id string
+---@param dialog pivi.session.Dialog
+local function add(self, id, dialog)
+  local waiting = { item = 0, is_open = false }
+  self.waiting[id] = waiting
+  if dialog.timeout then
+    -- Pi goes on without an answer then, and tells nobody.
+    waiting.timer = vim.defer_fn(function()
+      cancel(self, id)
+    end, dialog.timeout)
+  end
+  waiting.item = attention.add({
+    kind = 'dialog',
+    title = flat(dialog.title),
+    session = self.session.number,
+    show = function()
+      show(self, id)
+    end,
+    dismiss = function()
+      cancel(self, id)
+    end,
+  })
+end
+
+---@param self pivi.dialog.Asker
+---@param id string
+local function drop(self, id)
+  local waiting = self.waiting[id]
+  self.waiting[id] = nil
+  if waiting.timer and not waiting.timer:is_closing() then
+    waiting.timer:close()
+  end
+  attention.settle(waiting.item)
+  if waiting.close then
+    waiting.close()
+  end
+end
+
+---@param self pivi.dialog.Asker
+local function update(self)
+  local dialogs = self.session.state.dialogs
+  for _, id in ipairs(vim.tbl_keys(self.waiting)) do
+    if not dialogs[id] then
+      drop(self, id)
+    end
+  end
+  for id, dialog in pairs(dialogs) do
+    if not self.waiting[id] then
+      add(self, id, dialog)
+    end
+  end
+end
+
+--- Puts a session's questions into the attention queue from now on. Idempotent.
+---@param session pivi.Session
+function M.attach(session)
+  if askers[session.number] then
+    return
+  end
+  local self = { session = session, waiting = {} }
+  askers[session.number] = self
+  session:subscribe(function(change)
+    if change.dialogs then
+      update(self)
+    end
+  end)
+end
+
+return M

@@ -1,0 +1,247 @@
+--- Where each session's windows are: a pair, transcript and prompt, per tab page. Opens, closes and
+--- focuses them, and keeps the pair together when the user closes one of the two.
+
+local api = vim.api
+local View = require('pivi.view.layout.view')
+local config = require('pivi.config')
+local notify = require('pivi.notify')
+local sizes = require('pivi.view.layout.sizes')
+
+local M = {}
+
+---@class pivi.layout.OpenOpts
+---@field layout? pivi.Layout default: the one used last in this tab page, else the option
+---@field enter? boolean make the prompt the current window
+
+--- The pair of each tab page that shows one.
+---@type table<integer, pivi.layout.View>
+local views = {}
+--- What each tab page showed last, and how.
+---@type table<integer, { session: pivi.Session, layout: pivi.Layout }>
+local last = {}
+--- Windows that were closed since the last turn of the loop, and the window that was current then.
+---@type table<integer, integer>
+local closed = {}
+
+---@param tab? integer
+---@return integer
+local function resolve(tab)
+  return tab and tab ~= 0 and tab or api.nvim_get_current_tabpage()
+end
+
+---@param view pivi.layout.View
+local function close(view)
+  views[view.tab] = nil
+  view:close()
+end
+
+--- The user closed one window of a pair, or something beside it: what is to become of the other?
+---@param view pivi.layout.View
+local function mend(view)
+  local others = sizes.ordinary(view.tab, {})
+  local is_alone = #others == 1 and view:has(others[1])
+  local by_partner, lost_other = false, false
+  for win, current in pairs(closed) do
+    by_partner = by_partner or (view:has(win) and current ~= win and view:has(current))
+    lost_other = lost_other or not view:has(win)
+  end
+  -- `:only` in one of the two: the pair fills the tab page.
+  local is_only = is_alone and (by_partner or lost_other)
+  if not ((is_only or view.is_quitting) and view:complete()) then
+    close(view)
+  end
+end
+
+local function settle()
+  for _, tab in ipairs(vim.tbl_keys(views)) do
+    local view = views[tab]
+    if not api.nvim_tabpage_is_valid(tab) then
+      close(view)
+    elseif not view:is_whole() then
+      mend(view)
+    end
+  end
+  for _, tab in ipairs(vim.tbl_keys(last)) do
+    if not api.nvim_tabpage_is_valid(tab) then
+      last[tab] = nil
+    end
+  end
+  closed = {}
+end
+
+---@param win integer
+local function on_win_closed(win)
+  if next(views) == nil then
+    return
+  end
+  for _, view in pairs(views) do
+    if view:has(win) then
+      view:before_close()
+    end
+  end
+  if next(closed) == nil then
+    vim.schedule(settle)
+  end
+  closed[win] = api.nvim_get_current_win()
+end
+
+--- `:q` in a pair that is all there is ends Nvim, as in any last window.
+local function on_quit_pre()
+  local view = views[api.nvim_get_current_tabpage()]
+  local win = api.nvim_get_current_win()
+  if not view or not view:has(win) or view.layout == 'float' then
+    return
+  end
+  local partner ---@type integer?
+  for _, tab in ipairs(api.nvim_list_tabpages()) do
+    for _, other in ipairs(sizes.ordinary(tab, { [win] = true })) do
+      if not view:has(other) then
+        return
+      end
+      partner = other
+    end
+  end
+  if partner then
+    view.is_quitting = true
+    api.nvim_win_close(partner, true)
+  end
+end
+
+local has_autocmds = false
+
+local function create_autocmds()
+  if has_autocmds then
+    return
+  end
+  has_autocmds = true
+  local group = api.nvim_create_augroup('pivi.view.layout', {})
+  ---@param event string|string[]
+  ---@param callback fun(args: vim.api.keyset.create_autocmd.callback_args)
+  local function on(event, callback)
+    -- Nested, since windows closed by one of these are to be noticed too.
+    api.nvim_create_autocmd(event, { group = group, nested = true, callback = callback })
+  end
+  on('WinClosed', function(args)
+    on_win_closed(tonumber(args.match) --[[@as integer]])
+  end)
+  on('TabClosed', vim.schedule_wrap(settle))
+  on('QuitPre', on_quit_pre)
+  on('WinResized', function()
+    local view = views[api.nvim_get_current_tabpage()]
+    if view then
+      view:keep_sizes()
+    end
+  end)
+  on('VimResized', function()
+    for _, view in pairs(views) do
+      view:adapt()
+    end
+  end)
+end
+
+--- Gets the pair of a tab page, after a look whether it is still one.
+---@param tab integer
+---@return pivi.layout.View?
+local function get(tab)
+  local view = views[tab]
+  if view and not view:is_whole() then
+    close(view)
+    return nil
+  end
+  return view
+end
+
+---@param session pivi.Session
+---@return pivi.layout.View? view that has a tab page of its own
+local function own_tab(session)
+  for tab, view in pairs(views) do
+    if view.session == session and view.layout == 'tab' and get(tab) then
+      return view
+    end
+  end
+end
+
+---@param session pivi.Session
+---@param layout pivi.Layout
+---@return pivi.layout.View?
+local function find_or_open(session, layout)
+  local view = layout == 'tab' and own_tab(session) or get(resolve())
+  if view and view.layout == layout then
+    if view.session ~= session then
+      view:show(session)
+    end
+    return view
+  elseif view then
+    close(view)
+  end
+  local opened, err = View.open(session, layout)
+  if not opened then
+    notify.error(('no room for the %s layout: %s'):format(layout, err))
+    return nil
+  end
+  views[opened.tab] = opened
+  last[opened.tab] = { session = session, layout = layout }
+  return opened
+end
+
+--- Shows a session in the current tab page (for the layout `tab`: in one of its own).
+--- The current window stays current unless asked otherwise.
+---@param session pivi.Session
+---@param opts? pivi.layout.OpenOpts
+---@return boolean is_open false when there was no room
+function M.open(session, opts)
+  opts = opts or {}
+  create_autocmds()
+  local tab = resolve()
+  local layout = opts.layout or (last[tab] or {}).layout or config.get().layout
+  last[tab] = { session = session, layout = layout }
+  local view = find_or_open(session, layout)
+  if view and opts.enter then
+    api.nvim_set_current_win(view:prompt_win())
+  end
+  return view ~= nil
+end
+
+--- Closes the windows of the current tab page. The session goes on.
+---@param session? pivi.Session only if they show this one
+function M.close(session)
+  local view = get(resolve())
+  if view and (session == nil or view.session == session) then
+    close(view)
+  end
+end
+
+--- Closes a session's windows in the current tab page, or opens them and makes the prompt current.
+---@param session pivi.Session
+function M.toggle(session)
+  local view = get(resolve())
+  if view and view.session == session then
+    close(view)
+  else
+    M.open(session, { enter = true })
+  end
+end
+
+--- Makes the session's prompt the current window; opens it if need be.
+---@param session pivi.Session
+function M.focus_prompt(session)
+  M.open(session, { enter = true })
+end
+
+--- Does a tab page show a session?
+---@param tab? integer default: the current one
+---@return boolean
+function M.is_open(tab)
+  return get(resolve(tab)) ~= nil
+end
+
+--- Gets the session that a tab page shows, or showed last.
+---@param tab? integer default: the current one
+---@return pivi.Session?
+function M.session_of_tab(tab)
+  tab = resolve(tab)
+  local view = get(tab)
+  return view and view.session or (last[tab] or {}).session
+end
+
+return M

@@ -1,0 +1,287 @@
+--- One pair of windows in one tab page: opens it, closes it, and gives the other windows back
+--- what they had. Knows which session it shows only to fetch its buffers.
+
+local api = vim.api
+local config = require('pivi.config')
+local progress = require('pivi.view.progress')
+local prompt = require('pivi.view.prompt')
+local sizes = require('pivi.view.layout.sizes')
+local transcript = require('pivi.view.transcript')
+local windows = require('pivi.view.layout.windows')
+local winbar = require('pivi.view.winbar')
+
+---@class pivi.layout.View
+---@field session pivi.Session
+---@field layout pivi.Layout
+---@field tab integer tab page of the pair
+---@field is_quitting boolean its partner was closed so that `:q` can end Nvim
+---@field private _bufs pivi.layout.Bufs
+---@field private _pair pivi.layout.Pair
+---@field private _given pivi.layout.Size sizes as pivi made them, or the user since
+---@field private _screen integer[] columns and lines when `_given` was taken
+---@field private _beside integer tab page whose windows had to make room
+---@field private _origin integer window from which the pair was opened
+---@field private _before pivi.layout.Snapshot
+---@field private _opened pivi.layout.Snapshot
+---@field private _closing? pivi.layout.Snapshot
+local View = {}
+View.__index = View
+
+---@param session pivi.Session
+---@return pivi.layout.Bufs
+local function bufs_of(session)
+  return { transcript = transcript.buf(session), prompt = prompt.buf(session) }
+end
+
+---@param session pivi.Session
+---@return string
+local function title(session)
+  return session.state.name or 'Pi'
+end
+
+--- Opens the pair for a session. The current window stays current.
+---@param session pivi.Session
+---@param layout pivi.Layout
+---@return pivi.layout.View? view
+---@return string? errmsg
+function View.open(session, layout)
+  local bufs = bufs_of(session)
+  local beside = api.nvim_get_current_tabpage()
+  local before = sizes.snapshot(beside, {})
+  local pair, err =
+    windows.open(layout, bufs, sizes.wanted(layout, config.get().window), title(session))
+  if not pair then
+    return nil, err
+  end
+  local self = setmetatable({
+    session = session,
+    layout = layout,
+    tab = api.nvim_win_get_tabpage(pair.transcript),
+    is_quitting = false,
+    _bufs = bufs,
+    _pair = pair,
+    _beside = beside,
+    _origin = api.nvim_get_current_win(),
+    _before = before,
+  }, View)
+  self:_configure()
+  self:_take_sizes()
+  self._opened = sizes.snapshot(beside, self:_wins())
+  return self
+end
+
+---@private
+function View:_configure()
+  transcript.configure_window(self._pair.transcript)
+  prompt.configure_window(self._pair.prompt)
+  windows.configure(self._pair.transcript, self.layout, false)
+  windows.configure(self._pair.prompt, self.layout, true)
+  winbar.attach(self.session, self._bufs.transcript)
+  progress.set_buf(self.session, self._bufs.transcript)
+end
+
+---@private
+---@return table<integer, true>
+function View:_wins()
+  return { [self._pair.transcript] = true, [self._pair.prompt] = true }
+end
+
+--- Is this one of the pair's windows?
+---@param win integer
+---@return boolean
+function View:has(win)
+  return win == self._pair.transcript or win == self._pair.prompt
+end
+
+--- Gets the window of the prompt.
+---@return integer win
+function View:prompt_win()
+  return self._pair.prompt
+end
+
+---@private
+---@param part 'transcript'|'prompt'
+---@return boolean shows the window is there and shows its buffer
+function View:_shows(part)
+  local win = self._pair[part]
+  return api.nvim_win_is_valid(win) and api.nvim_win_get_buf(win) == self._bufs[part]
+end
+
+--- Are both windows there, each with its buffer?
+---@return boolean
+function View:is_whole()
+  return self:_shows('transcript') and self:_shows('prompt')
+end
+
+---@private
+---@return pivi.layout.Size
+function View:_measure()
+  local gap = self.layout == 'float' and 2 or 1
+  local height = api.nvim_win_get_height(self._pair.prompt)
+  return {
+    width = api.nvim_win_get_width(self._pair.transcript),
+    height = api.nvim_win_get_height(self._pair.transcript) + height + gap,
+    prompt = height,
+  }
+end
+
+--- Remembers the sizes that the user gave to the pair.
+function View:keep_sizes()
+  local is_same_screen = vim.deep_equal(self._screen, { vim.o.columns, vim.o.lines })
+  -- A pair that is alone has the size of the screen: nobody chose that.
+  local is_chosen = is_same_screen and not self:_is_last()
+  if is_chosen and self:is_whole() then
+    local now = self:_measure()
+    sizes.keep(self.layout, self._given, now)
+    self._given = now
+  end
+end
+
+--- Takes the sizes as they are for the ones that pivi gave.
+---@private
+function View:_take_sizes()
+  self._given = self:_measure()
+  self._screen = { vim.o.columns, vim.o.lines }
+end
+
+--- Adapts the pair to a screen whose size has changed.
+function View:adapt()
+  if not self:is_whole() then
+    return
+  end
+  local size = sizes.wanted(self.layout, config.get().window)
+  if self.layout == 'float' then
+    local above, below = windows.float_configs(size, title(self.session))
+    api.nvim_win_set_config(self._pair.transcript, above)
+    api.nvim_win_set_config(self._pair.prompt, below)
+  elseif not self:_is_last() then
+    windows.resize(self._pair, size, sizes.kinds[self.layout])
+  end
+  self:_take_sizes()
+end
+
+--- Shows another session in the same windows.
+---@param session pivi.Session
+function View:show(session)
+  self.session = session
+  self._bufs = bufs_of(session)
+  for part, win in pairs(self._pair) do
+    vim.wo[win][0].winfixbuf = false
+    api.nvim_win_set_buf(win, self._bufs[part])
+  end
+  self:_configure()
+end
+
+---@private
+---@return integer? win where the user goes when the pair closes
+function View:_way_out()
+  local is_fit = function(win)
+    return api.nvim_win_is_valid(win)
+      and not self:has(win)
+      and api.nvim_win_get_config(win).relative == ''
+  end
+  if self.layout == 'tab' then
+    local is_there = api.nvim_tabpage_is_valid(self._beside)
+    return is_there and api.nvim_tabpage_get_win(self._beside) or nil
+  end
+  local previous = api.nvim_tabpage_is_valid(self.tab) and vim.fn.win_getid(vim.fn.winnr('#')) or 0
+  if previous ~= 0 and is_fit(previous) then
+    return previous
+  elseif is_fit(self._origin) and api.nvim_win_get_tabpage(self._origin) == self.tab then
+    return self._origin
+  end
+  return sizes.ordinary(self.tab, self:_wins())[1]
+end
+
+---@private
+function View:_leave()
+  if not self:has(api.nvim_get_current_win()) then
+    return
+  end
+  if api.nvim_get_mode().mode:find('^i') then
+    vim.cmd.stopinsert()
+  end
+  local win = self:_way_out()
+  if win then
+    api.nvim_set_current_win(win)
+  end
+end
+
+--- Takes down what is around the pair. To be called before one of its windows goes.
+function View:before_close()
+  if api.nvim_tabpage_is_valid(self._beside) then
+    self._closing = self._closing or sizes.snapshot(self._beside, self:_wins())
+  end
+end
+
+--- Gives the other windows back their sizes and views. To be called when the pair is gone.
+function View:after_close()
+  if not self._closing or not api.nvim_tabpage_is_valid(self._beside) then
+    return
+  end
+  local kind, given = sizes.kinds[self.layout], self._given
+  local columns, lines = vim.o.columns, vim.o.lines
+  local room = {
+    x = kind == 'side' and columns / math.max(1, columns - given.width - 1) or 1,
+    y = kind == 'flat' and lines / math.max(1, lines - given.height - 1) or 1,
+  }
+  sizes.restore(self._before, self._opened, self._closing, room, self._beside)
+end
+
+---@private
+---@return boolean is_last the pair's tab page, or all of Nvim, has no other window
+function View:_is_last()
+  local is_alone = #sizes.ordinary(self.tab, self:_wins()) == 0 and self.layout ~= 'float'
+  return is_alone and (self.layout ~= 'tab' or #api.nvim_list_tabpages() == 1)
+end
+
+--- Closes what is left of the pair. Where no other window would be left, one shows a buffer of
+--- the user's.
+function View:close()
+  if not api.nvim_tabpage_is_valid(self.tab) then
+    return self:after_close()
+  end
+  self:keep_sizes()
+  self:before_close()
+  self:_leave()
+  local is_last = self:_is_last()
+  for _, part in ipairs({ 'prompt', 'transcript' }) do
+    local win = self._pair[part]
+    if not api.nvim_win_is_valid(win) then
+      is_last = is_last and part == 'prompt'
+    elseif not self:_shows(part) then
+      windows.release(win)
+      is_last = false
+    elseif
+      is_last and (part == 'transcript' or not api.nvim_win_is_valid(self._pair.transcript))
+    then
+      windows.give_back(win)
+    else
+      api.nvim_win_close(win, true)
+    end
+  end
+  self:after_close()
+end
+
+--- Opens the window of the pair that is missing, beside the other.
+---@return boolean ok
+function View:complete()
+  local there = {
+    transcript = self:_shows('transcript') and self._pair.transcript or nil,
+    prompt = self:_shows('prompt') and self._pair.prompt or nil,
+  }
+  if self.layout == 'float' or not (there.transcript or there.prompt) then
+    return false
+  end
+  local size = sizes.wanted(self.layout, config.get().window)
+  local ok, pair = pcall(windows.complete, there, self._bufs, size)
+  if ok then
+    self._pair = pair
+    self.is_quitting, self._closing = false, nil
+    self:_configure()
+    self:_take_sizes()
+  end
+  return ok
+end
+
+return View

@@ -1,0 +1,185 @@
+--- Opens the pair of windows, transcript and prompt, in each layout. Knows buffers and sizes, no
+--- session.
+
+local api = vim.api
+
+local M = {}
+
+---@class pivi.layout.Pair
+---@field transcript integer win
+---@field prompt integer win
+
+---@class pivi.layout.Bufs
+---@field transcript integer
+---@field prompt integer
+
+--- Where the first window of a layout is split off from all others.
+---@type table<pivi.Layout, 'left'|'right'|'above'|'below'>
+local SPLITS = { left = 'left', right = 'right', top = 'above', bottom = 'below' }
+
+---@param bufs pivi.layout.Bufs
+---@param size pivi.layout.Size
+---@param layout pivi.Layout
+---@return pivi.layout.Pair
+local function open_split(bufs, size, layout)
+  local is_side = layout == 'left' or layout == 'right'
+  local transcript = api.nvim_open_win(bufs.transcript, false, {
+    split = SPLITS[layout],
+    win = -1,
+    width = is_side and size.width or nil,
+    height = not is_side and size.height or nil,
+  })
+  return M.complete({ transcript = transcript }, bufs, size)
+end
+
+---@param bufs pivi.layout.Bufs
+---@param size pivi.layout.Size
+---@return pivi.layout.Pair
+local function open_tab(bufs, size)
+  local tab = api.nvim_open_tabpage(bufs.transcript, false, {})
+  return M.complete({ transcript = api.nvim_tabpage_get_win(tab) }, bufs, size)
+end
+
+--- Gets the configurations of the two floats for the screen as it is.
+---@param size pivi.layout.Size
+---@param title string
+---@return vim.api.keyset.win_config transcript
+---@return vim.api.keyset.win_config prompt
+function M.float_configs(size, title)
+  local border = vim.o.winborder ~= '' and vim.o.winborder ~= 'none' and vim.o.winborder
+    or 'rounded'
+  local lines = vim.o.lines - vim.o.cmdheight
+  local row = math.max(0, math.floor((lines - size.height - 2) / 2))
+  local col = math.max(0, math.floor((vim.o.columns - size.width - 2) / 2))
+  local above = math.max(1, size.height - size.prompt - 2)
+  local shared =
+    { relative = 'editor', col = col, width = size.width, border = border, zindex = 40 }
+  return vim.tbl_extend('error', shared, {
+    row = row,
+    height = above,
+    title = { { ' ' .. title .. ' ', 'FloatTitle' } },
+    title_pos = 'center',
+  }),
+    vim.tbl_extend('error', shared, { row = row + above + 2, height = size.prompt })
+end
+
+---@param bufs pivi.layout.Bufs
+---@param size pivi.layout.Size
+---@param title string
+---@return pivi.layout.Pair
+local function open_float(bufs, size, title)
+  local above, below = M.float_configs(size, title)
+  local transcript = api.nvim_open_win(bufs.transcript, false, above)
+  local ok, prompt = pcall(api.nvim_open_win, bufs.prompt, false, below)
+  if not ok then
+    api.nvim_win_close(transcript, true)
+    error(prompt, 0)
+  end
+  return { transcript = transcript, prompt = prompt }
+end
+
+--- Opens the missing window of a pair beside the one that is there.
+---@param pair { transcript?: integer, prompt?: integer }
+---@param bufs pivi.layout.Bufs
+---@param size pivi.layout.Size
+---@return pivi.layout.Pair
+function M.complete(pair, bufs, size)
+  if not pair.prompt then
+    local config = { split = 'below', win = pair.transcript, height = size.prompt }
+    local ok, prompt = pcall(api.nvim_open_win, bufs.prompt, false, config)
+    if not ok then
+      api.nvim_win_close(pair.transcript, true)
+      error(prompt, 0)
+    end
+    return { transcript = pair.transcript, prompt = prompt }
+  end
+  local transcript =
+    api.nvim_open_win(bufs.transcript, false, { split = 'above', win = pair.prompt })
+  api.nvim_win_set_height(pair.prompt, size.prompt)
+  return { transcript = transcript, prompt = pair.prompt }
+end
+
+--- Gives a pair of split windows their sizes.
+---@param pair pivi.layout.Pair
+---@param size pivi.layout.Size
+---@param kind pivi.layout.Kind
+function M.resize(pair, size, kind)
+  if kind == 'side' then
+    api.nvim_win_set_width(pair.transcript, size.width)
+  elseif kind == 'flat' then
+    api.nvim_win_set_height(pair.transcript, size.height - size.prompt - 1)
+  end
+  api.nvim_win_set_height(pair.prompt, size.prompt)
+end
+
+--- Opens the two windows; the current window stays current.
+---@param layout pivi.Layout
+---@param bufs pivi.layout.Bufs
+---@param size pivi.layout.Size
+---@param title string of the float
+---@return pivi.layout.Pair? pair
+---@return string? errmsg when there is no room
+function M.open(layout, bufs, size, title)
+  local ok, pair = pcall(function()
+    if layout == 'float' then
+      return open_float(bufs, size, title)
+    elseif layout == 'tab' then
+      return open_tab(bufs, size)
+    end
+    return open_split(bufs, size, layout)
+  end)
+  if ok then
+    return pair
+  end
+  return nil, tostring(pair)
+end
+
+--- Options of a window of pivi's in each layout, beside those that its view sets.
+---@param win integer
+---@param layout pivi.Layout
+---@param is_prompt boolean
+function M.configure(win, layout, is_prompt)
+  local options = vim.wo[win][0]
+  options.winfixbuf = true
+  options.winfixwidth = layout == 'left' or layout == 'right'
+  options.winfixheight = layout == 'top' or layout == 'bottom' or (is_prompt and layout ~= 'float')
+  options.scrollbind = false
+  options.cursorbind = false
+  options.diff = false
+  options.fillchars = vim.o.fillchars .. (vim.o.fillchars == '' and '' or ',') .. 'eob: '
+  if layout ~= 'float' and M.has_default_statusline() then
+    options.statusline = is_prompt and ' prompt%=%l,%c ' or " Pi%=%{%&busy>0?'◐ ':''%}%P "
+  end
+end
+
+--- Has the user left the statusline to Nvim, one for each window? Then pivi's windows get a
+--- calmer one.
+---@return boolean
+function M.has_default_statusline()
+  local default = api.nvim_get_option_info2('statusline', {}).default
+  return vim.o.laststatus ~= 3 and vim.go.statusline == default
+end
+
+--- Makes an ordinary window of one that was pivi's.
+---@param win integer
+function M.release(win)
+  local options = vim.wo[win][0]
+  options.winfixbuf = false
+  options.winfixwidth = false
+  options.winfixheight = false
+end
+
+--- Shows a buffer of the user's in a window that was pivi's.
+---@param win integer
+function M.give_back(win)
+  M.release(win)
+  local listed = vim.tbl_filter(function(buf)
+    return vim.bo[buf.bufnr].buftype == ''
+  end, vim.fn.getbufinfo({ buflisted = 1 }))
+  table.sort(listed, function(a, b)
+    return a.lastused > b.lastused
+  end)
+  api.nvim_win_set_buf(win, listed[1] and listed[1].bufnr or api.nvim_create_buf(true, false))
+end
+
+return M

@@ -1,0 +1,105 @@
+--- Lists the maps of one of pivi's buffers in a float: what `g?` shows.
+
+local api = vim.api
+
+local M = {}
+
+--- In this order.
+local MODES = { 'n', 'x', 'i' }
+
+---@class pivi.maps.Row
+---@field key string
+---@field modes string
+---@field desc string
+
+---@param buf integer
+---@return pivi.maps.Row[] sorted by key
+local function rows_of(buf)
+  local rows = {} ---@type table<string, pivi.maps.Row>
+  for _, mode in ipairs(MODES) do
+    for _, map in ipairs(api.nvim_buf_get_keymap(buf, mode)) do
+      local key = vim.fn.keytrans(map.lhsraw)
+      if map.desc and not vim.startswith(key, '<Plug>') then
+        local id = key .. '\0' .. map.desc
+        rows[id] = rows[id] or { key = key, modes = '', desc = map.desc }
+        rows[id].modes = rows[id].modes .. mode
+      end
+    end
+  end
+  local list = vim.tbl_values(rows)
+  table.sort(list, function(a, b)
+    return a.key < b.key
+  end)
+  return list
+end
+
+---@param rows pivi.maps.Row[]
+---@return string[] lines
+---@return integer key_width
+local function lines_of(rows)
+  local key_width = 0
+  for _, row in ipairs(rows) do
+    key_width = math.max(key_width, vim.fn.strdisplaywidth(row.key))
+  end
+  return vim.tbl_map(function(row)
+    local pad = (' '):rep(key_width - vim.fn.strdisplaywidth(row.key))
+    return (' %s%s  %-2s  %s'):format(row.key, pad, row.modes, row.desc)
+  end, rows),
+    key_width
+end
+
+---@param buf integer of the list
+local function colour(buf, rows)
+  local ns = api.nvim_create_namespace('pivi.view.maps')
+  for i, row in ipairs(rows) do
+    api.nvim_buf_set_extmark(buf, ns, i - 1, 1, { end_col = 1 + #row.key, hl_group = 'PiviTool' })
+  end
+end
+
+--- Shows the buffer-local maps of the current buffer that have a description. `q`, `<Esc>`, `g?` or
+--- leaving the window close it.
+---@param title string
+function M.show(title)
+  local rows = rows_of(api.nvim_get_current_buf())
+  local lines, key_width = lines_of(rows)
+  local width = 20
+  for _, line in ipairs(lines) do
+    width = math.max(width, vim.fn.strdisplaywidth(line) + 1)
+  end
+  width = math.min(width, vim.o.columns - 4)
+  local buf = api.nvim_create_buf(false, true)
+  vim.bo[buf].bufhidden = 'wipe'
+  api.nvim_buf_set_lines(buf, 0, -1, true, lines)
+  vim.bo[buf].modifiable = false
+  colour(buf, rows)
+  local height = math.min(#lines, vim.o.lines - 6)
+  local win = api.nvim_open_win(buf, true, {
+    relative = 'editor',
+    row = math.floor((vim.o.lines - height) / 2) - 1,
+    col = math.floor((vim.o.columns - width) / 2) - 1,
+    width = width,
+    height = height,
+    style = 'minimal',
+    border = vim.o.winborder == '' and 'rounded' or nil,
+    title = ' ' .. title .. ' ',
+    title_pos = 'center',
+    zindex = 60,
+  })
+  vim.wo[win][0].wrap = true
+  vim.wo[win][0].breakindent = true
+  vim.wo[win][0].breakindentopt = 'shift:' .. key_width + 7
+  local function close()
+    if api.nvim_win_is_valid(win) then
+      api.nvim_win_close(win, true)
+    end
+  end
+  for _, key in ipairs({ 'q', '<Esc>', 'g?' }) do
+    vim.keymap.set('n', key, close, { buf = buf, nowait = true, desc = 'close' })
+  end
+  api.nvim_create_autocmd(
+    'WinLeave',
+    { buf = buf, once = true, callback = vim.schedule_wrap(close) }
+  )
+end
+
+return M

@@ -1,0 +1,368 @@
+--- The prompt of each session: a buffer that the user types in. What stands there is the session's
+--- draft; texts that come back are merged into it, never put over it.
+
+local api = vim.api
+local attention = require('pivi.attention')
+local drafts = require('pivi.view.prompt.draft')
+local hint = require('pivi.view.prompt.hint')
+local history = require('pivi.view.prompt.history')
+
+local M = {}
+
+local ns = api.nvim_create_namespace('pivi.view.prompt')
+--- A draft up to this size is mirrored with the next turn of the loop, a larger one after a pause
+--- (ms). Not only on leaving: after a deadly signal Nvim closes all buffers before VimLeavePre.
+local LARGE, PAUSE = 64 * 1024, 300
+
+---@class pivi.prompt.Prompt
+---@field private _session pivi.Session
+---@field private _buf integer
+---@field private _augroup integer
+---@field private _synced string the draft as the session last had it
+---@field private _is_dirty boolean the buffer may differ from `_synced`
+---@field private _timer? uv.uv_timer_t
+---@field private _unsubscribe fun()[]
+---@field private _at integer position in the history; 0 is the draft
+---@field private _stash string the draft while the history is shown
+---@field private _shown? string what is drawn beside the text
+local Prompt = {}
+Prompt.__index = Prompt
+
+--- By number of the session.
+---@type table<integer, pivi.prompt.Prompt>
+local prompts = {}
+
+---@private
+---@return string
+function Prompt:_text()
+  return table.concat(api.nvim_buf_get_lines(self._buf, 0, -1, true), '\n')
+end
+
+---@private
+---@return boolean
+function Prompt:_is_empty()
+  return api.nvim_buf_line_count(self._buf) == 1 and api.nvim_buf_get_offset(self._buf, 1) <= 1
+end
+
+--- Puts a text into the buffer, changing only the lines that differ, so that cursors stay with
+--- theirs.
+---@private
+---@param text string
+function Prompt:_set_text(text)
+  local old = api.nvim_buf_get_lines(self._buf, 0, -1, true)
+  local new = vim.split(text, '\n')
+  local first, old_last, new_last = drafts.hunk(old, new)
+  if first <= old_last or first <= new_last then
+    local lines = vim.list_slice(new, first, new_last)
+    api.nvim_buf_set_lines(self._buf, first - 1, old_last, true, lines)
+  end
+end
+
+--- Tells the session what stands in the buffer.
+function Prompt:flush()
+  if self._timer then
+    self._timer:close()
+    self._timer = nil
+  end
+  if self._is_dirty and api.nvim_buf_is_loaded(self._buf) then
+    self._is_dirty = false
+    self._synced = self:_text()
+    self._session:set_draft(self._synced)
+  end
+end
+
+---@private
+function Prompt:_on_edit()
+  local was_dirty = self._is_dirty
+  self._is_dirty = true
+  if self._timer then
+    return
+  end
+  if api.nvim_buf_get_offset(self._buf, api.nvim_buf_line_count(self._buf)) > LARGE then
+    self._timer = assert(vim.uv.new_timer())
+    self._timer:start(
+      PAUSE,
+      0,
+      vim.schedule_wrap(function()
+        self:flush()
+        self:_render()
+      end)
+    )
+  elseif not was_dirty then
+    vim.schedule(function()
+      self:flush()
+      self:_render()
+    end)
+  end
+end
+
+--- Draws the hint of the empty prompt and the queue.
+---@private
+function Prompt:_render()
+  if not api.nvim_buf_is_loaded(self._buf) then
+    return
+  end
+  local state = self._session.state
+  local chunks = self:_is_empty() and hint.empty(state, #attention.list(self._session.number))
+  local drawn = chunks and chunks[1][1] or ''
+  if drawn ~= self._shown then
+    self._shown = drawn
+    api.nvim_buf_clear_namespace(self._buf, ns, 0, -1)
+    if chunks then
+      api.nvim_buf_set_extmark(
+        self._buf,
+        ns,
+        0,
+        0,
+        { virt_text = chunks, virt_text_pos = 'overlay' }
+      )
+    end
+  end
+  local winbar = hint.queue(state)
+  for _, win in ipairs(vim.fn.win_findbuf(self._buf)) do
+    if vim.wo[win].winbar ~= winbar then
+      vim.wo[win][0].winbar = winbar
+    end
+  end
+end
+
+---@private
+---@param change pivi.session.Change
+function Prompt:_on_change(change)
+  if change.draft and api.nvim_buf_is_loaded(self._buf) then
+    local mine, theirs = self:_text(), self._session.state.draft
+    local merged = drafts.merge(self._synced, theirs, mine)
+    self._synced = theirs
+    self:_set_text(merged)
+    self._is_dirty = merged ~= theirs
+    self:flush()
+  end
+  if type(vim.v.exiting) == 'number' then
+    -- The session says goodbye before our own VimLeavePre, and keeps what it is told by then.
+    self:flush()
+  elseif change.draft or change.status or change.queue or change.reset then
+    self:_render()
+  end
+end
+
+--- Sends the text: it starts a run, or steers the one that goes on. In an empty prompt it shows
+--- what waits for the user, or starts a Pi that has stopped.
+---@param opts? { is_follow_up?: boolean }
+function Prompt:send(opts)
+  local text = self:_text():gsub('^%s*\n', ''):gsub('%s+$', '')
+  if text == '' then
+    local item = attention.list(self._session.number)[1]
+    if item then
+      item.show(item)
+    elseif self._session.state.phase == 'dead' then
+      self._session:restart()
+    end
+    return
+  end
+  api.nvim_buf_set_lines(self._buf, 0, -1, true, {})
+  self._at, self._stash = 0, ''
+  self:flush()
+  history.add(self._session.state.cwd, text)
+  self._session:prompt(text, opts)
+end
+
+--- Shows an older or newer prompt in place of the text. The draft comes after the newest.
+---@param step integer 1 is older, -1 newer
+function Prompt:browse(step)
+  local entries = history.list(self._session.state.cwd)
+  local at = math.max(0, math.min(#entries, self._at + step))
+  if at == self._at then
+    return
+  end
+  if self._at == 0 then
+    self._stash = self:_text()
+  end
+  self._at = at
+  self:_set_text(at == 0 and self._stash or entries[#entries - at + 1])
+  local last = api.nvim_buf_line_count(self._buf)
+  api.nvim_win_set_cursor(0, { step > 0 and 1 or last, 0 })
+end
+
+--- Adds text at the end of the draft, on a line of its own.
+---@param text string
+function Prompt:add(text)
+  local old = self:_text()
+  local glue = (old == '' or vim.endswith(old, '\n')) and '' or '\n'
+  self:_set_text(old .. glue .. text)
+end
+
+--- Gets the session that the prompt belongs to.
+---@return pivi.Session
+function Prompt:session()
+  return self._session
+end
+
+---@private
+function Prompt:_dispose()
+  self:flush()
+  for _, unsubscribe in ipairs(self._unsubscribe) do
+    unsubscribe()
+  end
+  api.nvim_del_augroup_by_id(self._augroup)
+  prompts[self._session.number] = nil
+end
+
+--- Fills the buffer with the draft: when it is new, and when `:edit` or `:bdelete` has emptied it.
+---@private
+function Prompt:_load()
+  local buf = self._buf
+  self._synced, self._is_dirty, self._shown = self._session.state.draft, false, nil
+  vim.bo[buf].buftype = 'nofile'
+  vim.bo[buf].bufhidden = 'hide'
+  vim.bo[buf].buflisted = false
+  vim.bo[buf].swapfile = false
+  vim.bo[buf].undolevels = -1
+  api.nvim_buf_set_lines(buf, 0, -1, true, vim.split(self._synced, '\n'))
+  vim.bo[buf].undolevels = vim.go.undolevels
+  vim.bo[buf].modified = false
+  api.nvim_buf_attach(buf, false, {
+    on_lines = function()
+      self:_on_edit()
+    end,
+  })
+  self:_render()
+  vim.bo[buf].filetype = 'pivi_prompt'
+end
+
+---@private
+function Prompt:_listen()
+  self._augroup = api.nvim_create_augroup('pivi.view.prompt:' .. self._session.number, {})
+  ---@param event string|string[]
+  ---@param method 'flush'|'_render'|'_load'|'_dispose'
+  ---@param buf? integer
+  local function on(event, method, buf)
+    api.nvim_create_autocmd(event, {
+      group = self._augroup,
+      buf = buf,
+      -- Nested, so that loading again sets the file type.
+      nested = method == '_load',
+      callback = function()
+        self[method](self)
+      end,
+    })
+  end
+  on({ 'BufWinLeave', 'BufLeave', 'BufUnload' }, 'flush', self._buf)
+  on('BufWinEnter', '_render', self._buf)
+  on('BufReadCmd', '_load', self._buf)
+  on('BufWipeout', '_dispose', self._buf)
+  on('VimLeavePre', 'flush')
+  self._unsubscribe = {
+    self._session:subscribe(function(change)
+      self:_on_change(change)
+    end),
+    attention.subscribe(function()
+      self:_render()
+    end),
+  }
+end
+
+--- Removes a buffer that has our name but is not ours: what `:mksession` restores, or one unloaded
+--- by `:bdelete`.
+---@param name string
+local function make_room(name)
+  for _, buf in ipairs(api.nvim_list_bufs()) do
+    if api.nvim_buf_get_name(buf) == name then
+      api.nvim_buf_delete(buf, { force = true })
+    end
+  end
+end
+
+---@param session pivi.Session
+---@return pivi.prompt.Prompt
+local function new(session)
+  local name = 'pivi://prompt/' .. session.number
+  make_room(name)
+  local buf = api.nvim_create_buf(false, true)
+  local self = setmetatable({
+    _session = session,
+    _buf = buf,
+    _synced = '',
+    _is_dirty = false,
+    _at = 0,
+    _stash = '',
+  }, Prompt)
+  prompts[session.number] = self
+  api.nvim_buf_set_name(buf, name)
+  self:_listen()
+  self:_load()
+  return self
+end
+
+---@param session pivi.Session
+---@return pivi.prompt.Prompt
+local function get(session)
+  local self = prompts[session.number]
+  if self and api.nvim_buf_is_loaded(self._buf) then
+    return self
+  end
+  return new(session)
+end
+
+--- Gets the buffer of a session's prompt; makes it if need be.
+---@param session pivi.Session
+---@return integer buf
+function M.buf(session)
+  return get(session)._buf
+end
+
+--- Gets the prompt whose buffer this is.
+---@param buf integer
+---@return pivi.prompt.Prompt?
+function M.of_buf(buf)
+  for _, self in pairs(prompts) do
+    if self._buf == buf then
+      return self
+    end
+  end
+end
+
+--- Sends what stands in a session's prompt.
+---@param session pivi.Session
+---@param opts? { is_follow_up?: boolean }
+function M.send(session, opts)
+  get(session):send(opts)
+end
+
+--- Adds text at the end of a session's draft.
+---@param session pivi.Session
+---@param text string
+function M.add(session, text)
+  get(session):add(text)
+end
+
+--- Tells every session its draft as it stands in the buffer now.
+function M.flush()
+  for _, self in pairs(prompts) do
+    self:flush()
+  end
+end
+
+--- Sets the options of a window that shows a prompt.
+---@param win integer
+function M.configure_window(win)
+  local options = vim.wo[win][0]
+  options.number = false
+  options.relativenumber = false
+  options.signcolumn = 'no'
+  options.foldcolumn = '0'
+  options.foldenable = false
+  options.statuscolumn = ''
+  options.colorcolumn = ''
+  options.cursorline = false
+  options.cursorcolumn = false
+  options.list = false
+  options.wrap = true
+  options.linebreak = true
+  options.breakindent = true
+  local self = M.of_buf(api.nvim_win_get_buf(win))
+  if self then
+    self:_render()
+  end
+end
+
+return M
