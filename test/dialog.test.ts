@@ -1,0 +1,151 @@
+/** Questions of extensions: they wait, are asked when the user opens them, and are answered exactly once. */
+
+import { expect, type Nvim, test } from './support/nvim.ts';
+
+interface Question {
+  id: string;
+  method: string;
+  [key: string]: unknown;
+}
+
+/** A session without a process; `REPLIES` holds what was answered. */
+async function ready(nvim: Nvim) {
+  await nvim.lua(`
+    S = require('pivi.session').new()
+    require('pivi.view.dialog').attach(S)
+    A = require('pivi.attention')
+    REPLIES, CHOICES = {}, {}
+    local answer = S.answer_dialog
+    S.answer_dialog = function(self, id, reply)
+      if self.state.dialogs[id] then
+        table.insert(REPLIES, vim.tbl_extend('force', { id = id }, reply))
+      end
+      answer(self, id, reply)
+    end
+    vim.ui.select = function(items, opts, on_choice)
+      table.insert(CHOICES, { items = items, prompt = opts.prompt })
+      CHOOSE = on_choice
+    end
+    vim.ui.input = function(opts, on_confirm)
+      table.insert(CHOICES, { prompt = opts.prompt, default = opts.default })
+      CHOOSE = on_confirm
+    end`);
+}
+
+const ask = (nvim: Nvim, ...questions: Question[]) =>
+  nvim.lua(
+    'S:dispatch(...)',
+    questions.map((question) => ({ type: 'extension_ui_request', ...question })),
+  );
+const waiting = (nvim: Nvim) =>
+  nvim.lua(`return vim.tbl_map(function(item) return item.title end, A.list(1))`);
+const replies = (nvim: Nvim) => nvim.lua('return REPLIES');
+const current = (nvim: Nvim) => nvim.lua<string>('return vim.api.nvim_buf_get_name(0)');
+
+test('asks only when the user opens the question', async ({ nvim }) => {
+  await ready(nvim);
+  await ask(nvim, { id: 'a', method: 'select', title: 'Which\n one?', options: ['x', 'y'] });
+  expect(await waiting(nvim)).toEqual(['Which one?']);
+  expect(await nvim.lua('return CHOICES')).toEqual([]);
+  await nvim.lua('A.show_next()');
+  expect(await nvim.lua('return CHOICES')).toEqual([{ items: ['x', 'y'], prompt: 'Which one?' }]);
+  await nvim.lua(`CHOOSE('y')`);
+  expect(await replies(nvim)).toEqual([{ id: 'a', value: 'y' }]);
+  expect(await waiting(nvim)).toEqual([]);
+  await nvim.lua(`CHOOSE('x')`);
+  expect(await replies(nvim)).toHaveLength(1);
+});
+
+test('asks each kind, in any order; a dismissed one is cancelled', async ({ nvim }) => {
+  await ready(nvim);
+  await ask(
+    nvim,
+    { id: 's', method: 'select', title: 'S', options: ['x'] },
+    { id: 'c', method: 'confirm', title: 'Sure?', message: 'really' },
+    { id: 'i', method: 'input', title: 'Name', placeholder: 'Jane' },
+  );
+  expect(await nvim.lua('return #A.list(1)')).toBe(3);
+  const show = (title: string) =>
+    nvim.lua(
+      `for _, item in ipairs(A.list(1)) do if item.title == ... then item.show(item) end end`,
+      title,
+    );
+  await show('Name');
+  await nvim.lua(`CHOOSE('Ann')`);
+  await show('Sure?');
+  await nvim.lua(`CHOOSE('No')`);
+  await show('S');
+  await nvim.lua('CHOOSE(nil)');
+  expect(await replies(nvim)).toEqual([
+    { id: 'i', value: 'Ann' },
+    { id: 'c', confirmed: false },
+    { id: 's', cancelled: true },
+  ]);
+  expect(await nvim.lua('return vim.tbl_map(function(c) return c.prompt end, CHOICES)')).toEqual([
+    'Name (Jane): ',
+    'Sure?: really',
+    'S',
+  ]);
+});
+
+test('a text is written in a buffer: :w and <C-s> answer, :q cancels', async ({ nvim }) => {
+  await ready(nvim);
+  const edit = async (id: string, keys: string) => {
+    await ask(nvim, { id, method: 'editor', title: 'Edit it', prefill: 'one\ntwo' });
+    await nvim.lua('A.show_next()');
+    expect(await nvim.lines()).toEqual(['one', 'two']);
+    expect((await nvim.screen()).join('\n')).toContain('Edit it');
+    await nvim.input(keys);
+    await nvim.poll('#A.list(1)').toBe(0);
+    await nvim.poll('#vim.api.nvim_list_wins()').toBe(1);
+    expect(await nvim.lua('return vim.fn.mode()')).toBe('n');
+  };
+  await edit('a', 'Gothree<C-s>');
+  await edit('b', 'ccx<Esc>:w<CR>');
+  await edit('c', 'ccx<Esc>:wq<CR>');
+  await edit('d', 'ccx<Esc>ZZ');
+  await edit('e', 'ccx<Esc>:q<CR>');
+  await edit('f', 'ccx<Esc><C-w>c');
+  expect(await replies(nvim)).toEqual([
+    { id: 'a', value: 'one\ntwo\nthree' },
+    { id: 'b', value: 'x\ntwo' },
+    { id: 'c', value: 'x\ntwo' },
+    { id: 'd', value: 'x\ntwo' },
+    { id: 'e', cancelled: true },
+    { id: 'f', cancelled: true },
+  ]);
+});
+
+test('an open text never blocks :qa', async ({ nvim }) => {
+  await ready(nvim);
+  await ask(nvim, { id: 'a', method: 'editor', title: 'Edit' });
+  await nvim.lua('A.show_next()');
+  await nvim.input('itext<Esc>');
+  expect(await nvim.command('qa').catch(() => 'gone')).toBe('gone');
+});
+
+test('what Pi no longer waits for leaves the queue and the screen', async ({ nvim }) => {
+  await ready(nvim);
+  await ask(nvim, { id: 'a', method: 'editor', title: 'Edit' });
+  await nvim.lua('A.show_next()');
+  expect(await current(nvim)).toMatch(/^pivi:\/\/dialog/);
+  await nvim.lua(`S:dispatch({ { type = 'local_dialog_closed', id = 'a' } })`);
+  expect(await current(nvim)).not.toMatch(/^pivi/);
+  expect(await waiting(nvim)).toEqual([]);
+  await ask(nvim, { id: 't', method: 'input', title: 'Quick', timeout: 50 });
+  expect(await waiting(nvim)).toEqual(['Quick']);
+  await nvim.poll('#A.list(1)').toBe(0);
+  expect(await nvim.lua('return S.state.dialogs')).toEqual([]);
+});
+
+test('a session that goes cancels its questions', async ({ nvim }) => {
+  await ready(nvim);
+  await ask(
+    nvim,
+    { id: 'a', method: 'input', title: 'A' },
+    { id: 'b', method: 'confirm', title: 'B' },
+  );
+  await nvim.lua('S:abort()');
+  expect(await waiting(nvim)).toEqual([]);
+  expect(await replies(nvim)).toHaveLength(2);
+});
