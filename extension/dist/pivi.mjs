@@ -2147,7 +2147,7 @@ var require_extension = __commonJS({
       if (dest[name] === void 0) dest[name] = [elem];
       else dest[name].push(elem);
     }
-    function parse4(header) {
+    function parse5(header) {
       const offers = /* @__PURE__ */ Object.create(null);
       let params = /* @__PURE__ */ Object.create(null);
       let mustUnescape = false;
@@ -2287,7 +2287,7 @@ var require_extension = __commonJS({
         }).join(", ");
       }).join(", ");
     }
-    module.exports = { format, parse: parse4 };
+    module.exports = { format, parse: parse5 };
   }
 });
 
@@ -2322,7 +2322,7 @@ var require_websocket = __commonJS({
     var {
       EventTarget: { addEventListener, removeEventListener }
     } = require_event_target();
-    var { format, parse: parse4 } = require_extension();
+    var { format, parse: parse5 } = require_extension();
     var { toBuffer } = require_buffer_util();
     var kAborted = /* @__PURE__ */ Symbol("kAborted");
     var protocolVersions = [8, 13];
@@ -3022,7 +3022,7 @@ var require_websocket = __commonJS({
           }
           let extensions;
           try {
-            extensions = parse4(secWebSocketExtensions);
+            extensions = parse5(secWebSocketExtensions);
           } catch (err) {
             const message = "Invalid Sec-WebSocket-Extensions header";
             abortHandshake(websocket, socket, message);
@@ -3330,7 +3330,7 @@ var require_subprotocol = __commonJS({
   "node_modules/ws/lib/subprotocol.js"(exports, module) {
     "use strict";
     var { tokenChars } = require_validation();
-    function parse4(header) {
+    function parse5(header) {
       const protocols = /* @__PURE__ */ new Set();
       let start = -1;
       let end = -1;
@@ -3366,7 +3366,7 @@ var require_subprotocol = __commonJS({
       protocols.add(protocol);
       return protocols;
     }
-    module.exports = { parse: parse4 };
+    module.exports = { parse: parse5 };
   }
 });
 
@@ -3799,6 +3799,242 @@ var init_wrapper = __esm({
     import_websocket = __toESM(require_websocket(), 1);
     import_websocket_server = __toESM(require_websocket_server(), 1);
     wrapper_default = import_websocket.default;
+  }
+});
+
+// node_modules/partial-json/dist/options.js
+var require_options = __commonJS({
+  "node_modules/partial-json/dist/options.js"(exports) {
+    "use strict";
+    Object.defineProperty(exports, "__esModule", { value: true });
+    exports.Allow = exports.ALL = exports.COLLECTION = exports.ATOM = exports.SPECIAL = exports.INF = exports._INFINITY = exports.INFINITY = exports.NAN = exports.BOOL = exports.NULL = exports.OBJ = exports.ARR = exports.NUM = exports.STR = void 0;
+    exports.STR = 1;
+    exports.NUM = 2;
+    exports.ARR = 4;
+    exports.OBJ = 8;
+    exports.NULL = 16;
+    exports.BOOL = 32;
+    exports.NAN = 64;
+    exports.INFINITY = 128;
+    exports._INFINITY = 256;
+    exports.INF = exports.INFINITY | exports._INFINITY;
+    exports.SPECIAL = exports.NULL | exports.BOOL | exports.INF | exports.NAN;
+    exports.ATOM = exports.STR | exports.NUM | exports.SPECIAL;
+    exports.COLLECTION = exports.ARR | exports.OBJ;
+    exports.ALL = exports.ATOM | exports.COLLECTION;
+    exports.Allow = { STR: exports.STR, NUM: exports.NUM, ARR: exports.ARR, OBJ: exports.OBJ, NULL: exports.NULL, BOOL: exports.BOOL, NAN: exports.NAN, INFINITY: exports.INFINITY, _INFINITY: exports._INFINITY, INF: exports.INF, SPECIAL: exports.SPECIAL, ATOM: exports.ATOM, COLLECTION: exports.COLLECTION, ALL: exports.ALL };
+    exports.default = exports.Allow;
+  }
+});
+
+// node_modules/partial-json/dist/index.js
+var require_dist = __commonJS({
+  "node_modules/partial-json/dist/index.js"(exports) {
+    "use strict";
+    var __createBinding = exports && exports.__createBinding || (Object.create ? (function(o, m, k, k2) {
+      if (k2 === void 0) k2 = k;
+      var desc = Object.getOwnPropertyDescriptor(m, k);
+      if (!desc || ("get" in desc ? !m.__esModule : desc.writable || desc.configurable)) {
+        desc = { enumerable: true, get: function() {
+          return m[k];
+        } };
+      }
+      Object.defineProperty(o, k2, desc);
+    }) : (function(o, m, k, k2) {
+      if (k2 === void 0) k2 = k;
+      o[k2] = m[k];
+    }));
+    var __exportStar = exports && exports.__exportStar || function(m, exports2) {
+      for (var p in m) if (p !== "default" && !Object.prototype.hasOwnProperty.call(exports2, p)) __createBinding(exports2, m, p);
+    };
+    Object.defineProperty(exports, "__esModule", { value: true });
+    exports.Allow = exports.MalformedJSON = exports.PartialJSON = exports.parseJSON = exports.parse = void 0;
+    var options_1 = require_options();
+    Object.defineProperty(exports, "Allow", { enumerable: true, get: function() {
+      return options_1.Allow;
+    } });
+    __exportStar(require_options(), exports);
+    var PartialJSON = class extends Error {
+    };
+    exports.PartialJSON = PartialJSON;
+    var MalformedJSON = class extends Error {
+    };
+    exports.MalformedJSON = MalformedJSON;
+    function parseJSON(jsonString, allowPartial = options_1.Allow.ALL) {
+      if (typeof jsonString !== "string") {
+        throw new TypeError(`expecting str, got ${typeof jsonString}`);
+      }
+      if (!jsonString.trim()) {
+        throw new Error(`${jsonString} is empty`);
+      }
+      return _parseJSON(jsonString.trim(), allowPartial);
+    }
+    exports.parseJSON = parseJSON;
+    var _parseJSON = (jsonString, allow) => {
+      const length = jsonString.length;
+      let index = 0;
+      const markPartialJSON = (msg) => {
+        throw new PartialJSON(`${msg} at position ${index}`);
+      };
+      const throwMalformedError = (msg) => {
+        throw new MalformedJSON(`${msg} at position ${index}`);
+      };
+      const parseAny = () => {
+        skipBlank();
+        if (index >= length)
+          markPartialJSON("Unexpected end of input");
+        if (jsonString[index] === '"')
+          return parseStr();
+        if (jsonString[index] === "{")
+          return parseObj();
+        if (jsonString[index] === "[")
+          return parseArr();
+        if (jsonString.substring(index, index + 4) === "null" || options_1.Allow.NULL & allow && length - index < 4 && "null".startsWith(jsonString.substring(index))) {
+          index += 4;
+          return null;
+        }
+        if (jsonString.substring(index, index + 4) === "true" || options_1.Allow.BOOL & allow && length - index < 4 && "true".startsWith(jsonString.substring(index))) {
+          index += 4;
+          return true;
+        }
+        if (jsonString.substring(index, index + 5) === "false" || options_1.Allow.BOOL & allow && length - index < 5 && "false".startsWith(jsonString.substring(index))) {
+          index += 5;
+          return false;
+        }
+        if (jsonString.substring(index, index + 8) === "Infinity" || options_1.Allow.INFINITY & allow && length - index < 8 && "Infinity".startsWith(jsonString.substring(index))) {
+          index += 8;
+          return Infinity;
+        }
+        if (jsonString.substring(index, index + 9) === "-Infinity" || options_1.Allow._INFINITY & allow && 1 < length - index && length - index < 9 && "-Infinity".startsWith(jsonString.substring(index))) {
+          index += 9;
+          return -Infinity;
+        }
+        if (jsonString.substring(index, index + 3) === "NaN" || options_1.Allow.NAN & allow && length - index < 3 && "NaN".startsWith(jsonString.substring(index))) {
+          index += 3;
+          return NaN;
+        }
+        return parseNum();
+      };
+      const parseStr = () => {
+        const start = index;
+        let escape = false;
+        index++;
+        while (index < length && (jsonString[index] !== '"' || escape && jsonString[index - 1] === "\\")) {
+          escape = jsonString[index] === "\\" ? !escape : false;
+          index++;
+        }
+        if (jsonString.charAt(index) == '"') {
+          try {
+            return JSON.parse(jsonString.substring(start, ++index - Number(escape)));
+          } catch (e) {
+            throwMalformedError(String(e));
+          }
+        } else if (options_1.Allow.STR & allow) {
+          try {
+            return JSON.parse(jsonString.substring(start, index - Number(escape)) + '"');
+          } catch (e) {
+            return JSON.parse(jsonString.substring(start, jsonString.lastIndexOf("\\")) + '"');
+          }
+        }
+        markPartialJSON("Unterminated string literal");
+      };
+      const parseObj = () => {
+        index++;
+        skipBlank();
+        const obj = {};
+        try {
+          while (jsonString[index] !== "}") {
+            skipBlank();
+            if (index >= length && options_1.Allow.OBJ & allow)
+              return obj;
+            const key2 = parseStr();
+            skipBlank();
+            index++;
+            try {
+              const value = parseAny();
+              obj[key2] = value;
+            } catch (e) {
+              if (options_1.Allow.OBJ & allow)
+                return obj;
+              else
+                throw e;
+            }
+            skipBlank();
+            if (jsonString[index] === ",")
+              index++;
+          }
+        } catch (e) {
+          if (options_1.Allow.OBJ & allow)
+            return obj;
+          else
+            markPartialJSON("Expected '}' at end of object");
+        }
+        index++;
+        return obj;
+      };
+      const parseArr = () => {
+        index++;
+        const arr = [];
+        try {
+          while (jsonString[index] !== "]") {
+            arr.push(parseAny());
+            skipBlank();
+            if (jsonString[index] === ",") {
+              index++;
+            }
+          }
+        } catch (e) {
+          if (options_1.Allow.ARR & allow) {
+            return arr;
+          }
+          markPartialJSON("Expected ']' at end of array");
+        }
+        index++;
+        return arr;
+      };
+      const parseNum = () => {
+        if (index === 0) {
+          if (jsonString === "-")
+            throwMalformedError("Not sure what '-' is");
+          try {
+            return JSON.parse(jsonString);
+          } catch (e) {
+            if (options_1.Allow.NUM & allow)
+              try {
+                return JSON.parse(jsonString.substring(0, jsonString.lastIndexOf("e")));
+              } catch (e2) {
+              }
+            throwMalformedError(String(e));
+          }
+        }
+        const start = index;
+        if (jsonString[index] === "-")
+          index++;
+        while (jsonString[index] && ",]}".indexOf(jsonString[index]) === -1)
+          index++;
+        if (index == length && !(options_1.Allow.NUM & allow))
+          markPartialJSON("Unterminated number literal");
+        try {
+          return JSON.parse(jsonString.substring(start, index));
+        } catch (e) {
+          if (jsonString.substring(start, index) === "-")
+            markPartialJSON("Not sure what '-' is");
+          try {
+            return JSON.parse(jsonString.substring(start, jsonString.lastIndexOf("e")));
+          } catch (e2) {
+            throwMalformedError(String(e2));
+          }
+        }
+      };
+      const skipBlank = () => {
+        while (index < length && " \n\r	".includes(jsonString[index])) {
+          index++;
+        }
+      };
+      return parseAny();
+    };
+    var parse5 = parseJSON;
+    exports.parse = parse5;
   }
 });
 
@@ -4335,6 +4571,18 @@ function finalizeIssue(iss, ctx, config2) {
   }
   return full;
 }
+function issue(...args) {
+  const [iss, input, inst] = args;
+  if (typeof iss === "string") {
+    return {
+      message: iss,
+      code: "custom",
+      input,
+      inst
+    };
+  }
+  return { ...iss };
+}
 function members(proto, table) {
   for (const key2 in table) {
     const desc = Object.getOwnPropertyDescriptor(table, key2);
@@ -4665,6 +4913,14 @@ var anyString = /^[\s\S]{0,}$/;
 var number = /^-?\d+(?:\.\d+)?$/;
 var boolean = /^(?:true|false)$/i;
 
+// node_modules/zod/v4/core/checks.js
+var $ZodCheck = /* @__PURE__ */ $constructor("$ZodCheck", (inst, def) => {
+  var _a2;
+  inst._zod ?? (inst._zod = {});
+  inst._zod.def = def;
+  (_a2 = inst._zod).onattach ?? (_a2.onattach = []);
+});
+
 // node_modules/zod/v4/core/versions.js
 var version = {
   major: 4,
@@ -4877,7 +5133,7 @@ function capSize(inst, size) {
   if (!caps.length)
     return;
   const cap = Math.min(...caps.map((c) => c[0]));
-  const parse4 = inst._zod.parse;
+  const parse5 = inst._zod.parse;
   inst._zod.parse = (payload, ctx) => {
     const n = size(payload.value);
     if (n > cap && !ctx?.skipChecks && ctx?.direction !== "backward") {
@@ -4891,7 +5147,7 @@ function capSize(inst, size) {
         }
       }
     }
-    return parse4(payload, ctx);
+    return parse5(payload, ctx);
   };
 }
 var arraySize = (input) => Array.isArray(input) ? input.length : -1;
@@ -5563,6 +5819,39 @@ function handlePipeResult(left, next, ctx) {
   }
   return next._zod.run({ value: left.value, issues: left.issues }, ctx);
 }
+var $ZodCustom = /* @__PURE__ */ $constructor("$ZodCustom", (inst, def) => {
+  $ZodCheck.init(inst, def);
+  $ZodType.init(inst, def);
+  inst._zod.parse = (payload, _) => {
+    return payload;
+  };
+  inst._zod.check = (payload) => {
+    const input = payload.value;
+    const r = def.fn(input);
+    if (r instanceof Promise) {
+      return r.then((r2) => handleRefineResult(r2, payload, input, inst));
+    }
+    handleRefineResult(r, payload, input, inst);
+    return;
+  };
+});
+function handleRefineResult(result, payload, input, inst) {
+  if (!result) {
+    const _iss = {
+      code: "custom",
+      input,
+      inst,
+      // incorporates params.error into issue reporting
+      path: [...inst._zod.def.path ?? []],
+      // incorporates params.error into issue reporting
+      continue: !inst._zod.def.abort
+      // params: inst._zod.def.params,
+    };
+    if (inst._zod.def.params)
+      _iss.params = inst._zod.def.params;
+    payload.issues.push(issue(_iss));
+  }
+}
 
 // node_modules/zod/v4/core/api.js
 function snapshotChecks(def) {
@@ -5590,6 +5879,18 @@ function _unknown(Class) {
   return new Class({
     type: "unknown"
   });
+}
+// @__NO_SIDE_EFFECTS__
+function _custom(Class, fn, _params) {
+  const norm = normalizeParams(_params);
+  norm.abort ?? (norm.abort = true);
+  const schema = new Class({
+    type: "custom",
+    check: "custom",
+    fn,
+    ...norm
+  });
+  return schema;
 }
 
 // node_modules/zod/v4/mini/schemas.js
@@ -5821,6 +6122,31 @@ function pipe(in_, out) {
     in: in_,
     out
   });
+}
+var ZodMiniCustom = /* @__PURE__ */ $constructor("ZodMiniCustom", (inst, def) => {
+  $ZodCustom.init(inst, def);
+  ZodMiniType.init(inst, def);
+});
+// @__NO_SIDE_EFFECTS__
+function custom(fn, _params) {
+  return _custom(ZodMiniCustom, fn ?? (() => true), _params);
+}
+// @__NO_SIDE_EFFECTS__
+function _instanceof(cls, params = {}) {
+  const inst = /* @__PURE__ */ custom((data) => data instanceof cls, params);
+  inst._zod.bag.Class = cls;
+  inst._zod.check = (payload) => {
+    if (!(payload.value instanceof cls)) {
+      payload.issues.push({
+        code: "invalid_type",
+        expected: cls.name,
+        input: payload.value,
+        inst,
+        path: [...inst._zod.def.path ?? []]
+      });
+    }
+  };
+  return inst;
 }
 
 // extension/src/wire.ts
@@ -6222,6 +6548,10 @@ var Rpc = class _Rpc {
   get isClosed() {
     return this.#closed !== void 0;
   }
+  /** Bytes that wait to be sent. */
+  get backlog() {
+    return this.#transport.backlog;
+  }
   /** Sends a request. It is settled in any case: by its answer, its limit, its signal or the end of the link. */
   request(method, params, options = {}) {
     const { signal, timeoutMs } = options;
@@ -6236,7 +6566,7 @@ var Rpc = class _Rpc {
     if (Buffer.byteLength(text) > MAX_SENT) {
       return Promise.reject(new LinkError("protocol", `${method} is too large for the link`));
     }
-    return new Promise((resolve2, reject) => {
+    return new Promise((resolve3, reject) => {
       const timers = [];
       const giveUp = (error, delay) => {
         this.notify("request_cancelled", { id });
@@ -6252,7 +6582,7 @@ var Rpc = class _Rpc {
       this.#pending.set(id, {
         resolve: (result) => {
           settled();
-          resolve2(result);
+          resolve3(result);
         },
         reject: (error) => {
           settled();
@@ -6386,6 +6716,9 @@ var WebSocketTransport = class {
     this.#port = port;
     this.#token = token;
   }
+  get backlog() {
+    return this.#socket?.bufferedAmount ?? 0;
+  }
   async start() {
     const { WebSocket: WebSocket2 } = await Promise.resolve().then(() => (init_wrapper(), wrapper_exports));
     if (this.#isClosed) {
@@ -6406,8 +6739,8 @@ var WebSocketTransport = class {
     });
     socket.on("ping", () => this.onactivity?.());
     socket.on("pong", () => this.onactivity?.());
-    await new Promise((resolve2, reject) => {
-      socket.once("open", resolve2);
+    await new Promise((resolve3, reject) => {
+      socket.once("open", resolve3);
       socket.on("error", (error) => reject(new LinkError("refused", messageOf(error))));
       socket.on("close", (code) => {
         reject(new LinkError("refused", "the connection was closed"));
@@ -6487,6 +6820,10 @@ var Editor = class _Editor {
   }
   get isClosed() {
     return this.#rpc.isClosed;
+  }
+  /** Bytes that wait to be sent. */
+  get backlog() {
+    return this.#rpc.backlog;
   }
   /** Takes what the editor says of its options later on. */
   update(params) {
@@ -6608,11 +6945,11 @@ async function matches(target, cwd) {
   return folders.some((folder) => isWithin(realCwd, folder));
 }
 function isListening(port) {
-  return new Promise((resolve2) => {
+  return new Promise((resolve3) => {
     const socket = connect({ port, host: "127.0.0.1", timeout: PROBE_TIMEOUT_MS });
     const done = (isOpen) => {
       socket.destroy();
-      resolve2(isOpen);
+      resolve3(isOpen);
     };
     socket.once("connect", () => done(true));
     socket.once("timeout", () => done(false));
@@ -6723,16 +7060,16 @@ var Link = class {
   }
   /** Waits until a condition holds; gives up quietly after `ms` or with the signal. */
   #until(condition, ms, signal) {
-    return new Promise((resolve2) => {
+    return new Promise((resolve3) => {
       if (condition() || signal?.aborted) {
-        resolve2();
+        resolve3();
         return;
       }
       const done = () => {
         clearTimeout(timer);
         this.#waiters.delete(check2);
         signal?.removeEventListener("abort", done);
-        resolve2();
+        resolve3();
       };
       const check2 = () => {
         if (condition()) {
@@ -6938,6 +7275,435 @@ function hostPid() {
   return pid === void 0 ? void 0 : Number(pid);
 }
 
+// extension/src/preview-arguments.ts
+var import_partial_json = __toESM(require_dist(), 1);
+var Growing = class _Growing {
+  text = "";
+  /** What came since it was last taken. */
+  #fresh = "";
+  isDone = false;
+  append(text) {
+    this.text += text;
+    this.#fresh += text;
+  }
+  hasFresh() {
+    return this.#fresh.length > (this.#holdsHalf(this.#fresh) ? 1 : 0);
+  }
+  /** Takes what is new; the first half of a surrogate pair waits for the second. */
+  take() {
+    return this.#give(this.#fresh);
+  }
+  takeAll() {
+    return this.#give(this.text);
+  }
+  #give(text) {
+    const end = this.#holdsHalf(text) ? text.length - 1 : text.length;
+    this.#fresh = text.slice(end);
+    return text.slice(0, end).toWellFormed();
+  }
+  #holdsHalf(text) {
+    const last = text.charCodeAt(text.length - 1);
+    return !this.isDone && last >= 55296 && last <= 56319;
+  }
+  /** Ends it with the text that it really is. Another one, if this was not its beginning. */
+  finish(text) {
+    let result = this;
+    if (!text.startsWith(this.text)) {
+      result = new _Growing();
+    }
+    result.append(text.slice(result.text.length));
+    result.isDone = true;
+    return result;
+  }
+};
+var Text = _instanceof(Growing);
+var Edit = looseObject({ oldText: optional(Text), newText: optional(Text) });
+var Arguments = looseObject({
+  path: optional(Text),
+  content: optional(Text),
+  // Pi takes a list, one edit, and either of them as a string of JSON; and one edit beside the path.
+  edits: optional(union([Text, array(Edit), Edit])),
+  oldText: optional(Text),
+  newText: optional(Text)
+});
+var Edits = union([array(Edit), Edit]);
+var ESCAPES = { b: "\b", f: "\f", n: "\n", r: "\r", t: "	" };
+var JsonStream = class {
+  /** The text without the insides of its strings, which are the indices of `strings`. */
+  #outline = "";
+  #strings = [];
+  #open;
+  #escape = "";
+  append(fragment) {
+    let at = 0;
+    while (at < fragment.length) {
+      at = this.#open ? this.#readString(this.#open, fragment, at) : this.#readOutside(fragment, at);
+    }
+  }
+  /** What the text says so far, its strings as `Growing`. */
+  value() {
+    try {
+      return this.#resolve((0, import_partial_json.parse)(this.#outline));
+    } catch {
+      return void 0;
+    }
+  }
+  #readOutside(fragment, from) {
+    const quote = fragment.indexOf('"', from);
+    if (quote < 0) {
+      this.#outline += fragment.slice(from);
+      return fragment.length;
+    }
+    this.#open = new Growing();
+    this.#outline += `${fragment.slice(from, quote)}"${this.#strings.push(this.#open) - 1}"`;
+    return quote + 1;
+  }
+  #readString(open, fragment, from) {
+    if (this.#escape !== "") {
+      return this.#readEscape(open, fragment, from);
+    }
+    const end = /["\\]/g;
+    end.lastIndex = from;
+    const at = end.exec(fragment)?.index ?? fragment.length;
+    if (at > from) {
+      open.append(fragment.slice(from, at));
+    }
+    if (fragment[at] === "\\") {
+      this.#escape = "\\";
+    } else if (at < fragment.length) {
+      open.isDone = true;
+      this.#open = void 0;
+    }
+    return at + 1;
+  }
+  /** Reads one character of an escape. What is none is kept as it stands, as Pi does. */
+  #readEscape(open, fragment, at) {
+    const char = fragment[at] ?? "";
+    const read = this.#escape + char;
+    if (read === "\\u" || /^\\u[\da-f]{1,3}$/i.test(read)) {
+      this.#escape = read;
+      return at + 1;
+    }
+    this.#escape = "";
+    if (/^\\u[\da-f]{4}$/i.test(read)) {
+      open.append(String.fromCharCode(Number.parseInt(read.slice(2), 16)));
+      return at + 1;
+    }
+    if (/^\\["\\/bfnrt]$/.test(read)) {
+      open.append(ESCAPES[char] ?? char);
+      return at + 1;
+    }
+    open.append(read.slice(0, -1));
+    return at;
+  }
+  #resolve(value) {
+    if (typeof value === "string") {
+      return this.#strings[Number(value)];
+    }
+    if (Array.isArray(value)) {
+      return value.map((item) => this.#resolve(item));
+    }
+    if (typeof value !== "object" || value === null) {
+      return value;
+    }
+    const members2 = Object.entries(value);
+    return Object.fromEntries(
+      members2.map(([key2, member]) => [
+        this.#strings[Number(key2)]?.text ?? "",
+        this.#resolve(member)
+      ])
+    );
+  }
+};
+var ArgumentStream = class {
+  #json = new JsonStream();
+  /** For edits that come as a string: what was read of it. */
+  #inner;
+  #final;
+  append(fragment) {
+    this.#json.append(fragment);
+  }
+  /** What has been said so far; undefined if it is no edit and no write. */
+  texts() {
+    return this.#final ?? this.#read(this.#json.value());
+  }
+  /** Takes the complete arguments, as Pi has parsed them. */
+  finish(args) {
+    const whole = new JsonStream();
+    whole.append(JSON.stringify(args) ?? "");
+    const soFar = this.texts();
+    this.#inner = void 0;
+    const final = this.#read(whole.value());
+    if (final) {
+      this.#final = {
+        path: ended(soFar?.path, final.path),
+        content: ended(soFar?.content, final.content),
+        edits: final.edits.map(({ oldText, newText }, i) => ({
+          oldText: ended(soFar?.edits[i]?.oldText, oldText),
+          newText: ended(soFar?.edits[i]?.newText, newText)
+        }))
+      };
+    }
+  }
+  #read(value) {
+    const args = value instanceof Growing ? void 0 : Arguments.safeParse(value).data;
+    if (!args) {
+      return void 0;
+    }
+    const { path, content, oldText, newText } = args;
+    const edits = this.#edits(args.edits);
+    if (oldText || newText) {
+      edits.push({ oldText, newText });
+    }
+    return { path, content, edits };
+  }
+  #edits(edits) {
+    if (edits instanceof Growing) {
+      const parsed = Edits.safeParse(this.#parseInner(edits)).data;
+      return parsed ? [parsed].flat() : [];
+    }
+    return edits ? [edits].flat() : [];
+  }
+  #parseInner(source) {
+    if (this.#inner?.source === source) {
+      this.#inner.json.append(source.take());
+    } else {
+      this.#inner = { source, json: new JsonStream() };
+      this.#inner.json.append(source.takeAll());
+    }
+    return this.#inner.json.value();
+  }
+};
+function ended(streamed, final) {
+  return final && (streamed ?? new Growing()).finish(final.text);
+}
+
+// extension/src/preview-path.ts
+import { homedir as homedir3 } from "node:os";
+import { join as join2, resolve as resolve2 } from "node:path";
+import { fileURLToPath as fileURLToPath2 } from "node:url";
+var UNICODE_SPACES = /[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g;
+function resolvePath(path, cwd) {
+  const plain2 = path.replace(UNICODE_SPACES, " ").replace(/^@/, "");
+  if (plain2 === "~") {
+    return homedir3();
+  }
+  if (plain2.startsWith("~/")) {
+    return join2(homedir3(), plain2.slice(2));
+  }
+  if (!plain2.startsWith("file://")) {
+    return resolve2(cwd, plain2);
+  }
+  try {
+    return fileURLToPath2(plain2);
+  } catch {
+    return void 0;
+  }
+}
+
+// extension/src/preview.ts
+var INTERVAL_MS = 34;
+var MAX_BACKLOG = 256 * 1024;
+var MAX_LENGTH = 2 * 1024 * 1024;
+var Call = class {
+  id;
+  tool;
+  index;
+  stream = new ArgumentStream();
+  isDone = false;
+  /** What has come since the last message is not sent. */
+  isDirty = true;
+  #editor;
+  #sent = /* @__PURE__ */ new Map();
+  #seq = 0;
+  constructor(id, tool, index) {
+    this.id = id;
+    this.tool = tool;
+    this.index = index;
+  }
+  isKnownTo(editor) {
+    return this.#editor === editor;
+  }
+  send(editor, cwd) {
+    this.isDirty = false;
+    const texts = this.stream.texts();
+    const path = texts?.path?.isDone ? resolvePath(texts.path.text, cwd) : void 0;
+    if (!texts || path === void 0 || isTooLong(texts)) {
+      return;
+    }
+    const isResend = this.#editor !== void 0 && !this.isKnownTo(editor);
+    if (!this.isKnownTo(editor)) {
+      this.#editor = editor;
+      this.#sent.clear();
+      this.#seq = 0;
+    }
+    const pieces = this.#pieces(texts);
+    editor.notify("pivi/preview", {
+      call: this.id,
+      tool: this.tool,
+      path,
+      seq: ++this.#seq,
+      isDone: this.isDone,
+      ...isResend ? { isResend } : {},
+      ...pieces
+    });
+  }
+  #pieces(texts) {
+    if (this.tool === "write") {
+      const content = this.#piece("content", texts.content);
+      return content ? { content } : {};
+    }
+    const edits = texts.edits.flatMap(({ oldText, newText }, index) => {
+      const sides = {
+        ...named("old", this.#piece(`${index}.old`, oldText)),
+        ...named("new", this.#piece(`${index}.new`, newText))
+      };
+      return Object.keys(sides).length > 0 ? [{ index, ...sides }] : [];
+    });
+    return edits.length > 0 ? { edits } : {};
+  }
+  /** What the editor lacks of a text, if anything. */
+  #piece(name, text) {
+    if (!text) {
+      return void 0;
+    }
+    const sent = this.#sent.get(name);
+    const isSame2 = sent?.source === text;
+    if (isSame2 && !text.hasFresh() && sent.isDone === text.isDone) {
+      return void 0;
+    }
+    const offset = isSame2 ? sent.bytes : 0;
+    const append = isSame2 ? text.take() : text.takeAll();
+    const { isDone } = text;
+    this.#sent.set(name, { source: text, bytes: offset + Buffer.byteLength(append), isDone });
+    return { offset, append, isDone };
+  }
+};
+function named(name, piece) {
+  const result = {};
+  if (piece) {
+    result[name] = piece;
+  }
+  return result;
+}
+function isTooLong({ content, edits }) {
+  const texts = [content, ...edits.flatMap(({ oldText, newText }) => [oldText, newText])];
+  return texts.reduce((sum, text) => sum + (text?.text.length ?? 0), 0) > MAX_LENGTH;
+}
+var Previews = class {
+  #link;
+  #cwd;
+  #calls = /* @__PURE__ */ new Map();
+  #timer;
+  #sentAt = 0;
+  constructor(link, cwd) {
+    this.#link = link;
+    this.#cwd = cwd;
+  }
+  /** Takes a fragment of a call's arguments; at their end all of them. */
+  onFragment(message, index, fragment, isEnd) {
+    const block = message.role === "assistant" ? message.content[index] : void 0;
+    if (block?.type !== "toolCall" || block.name !== "edit" && block.name !== "write") {
+      return;
+    }
+    let call = this.#calls.get(block.id);
+    if (!call || call.isDone && !isEnd) {
+      call = new Call(block.id, block.name, index);
+      this.#calls.set(block.id, call);
+    }
+    call.stream.append(fragment);
+    if (isEnd && !call.isDone) {
+      call.stream.finish(block.arguments);
+      call.isDone = true;
+    }
+    call.isDirty = true;
+    this.#schedule();
+  }
+  /** A message is complete: its calls are made now, or never. */
+  onMessage(message) {
+    if (message.role !== "assistant") {
+      return;
+    }
+    const { stopReason } = message;
+    const isLost = stopReason === "error" || stopReason === "aborted";
+    for (const block of message.content) {
+      const call = block.type === "toolCall" ? this.#calls.get(block.id) : void 0;
+      if (call && isLost) {
+        this.end(call.id, stopReason === "aborted" ? "aborted" : "withdrawn");
+      } else if (call && !call.isDone) {
+        this.onFragment(message, call.index, "", true);
+      }
+    }
+    this.#flush();
+  }
+  end(id, outcome) {
+    const call = this.#calls.get(id);
+    const editor = this.#link.current;
+    this.#calls.delete(id);
+    if (call && editor && call.isKnownTo(editor)) {
+      editor.notify("pivi/preview_end", { call: id, outcome });
+    }
+  }
+  /** Ends what a run has left over. */
+  endAll() {
+    for (const id of [...this.#calls.keys()]) {
+      this.end(id, "withdrawn");
+    }
+  }
+  /** A new link gets everything. */
+  onUp() {
+    for (const call of this.#calls.values()) {
+      call.isDirty = true;
+    }
+    this.#schedule();
+  }
+  close() {
+    clearTimeout(this.#timer);
+    this.#timer = void 0;
+    this.#calls.clear();
+  }
+  #schedule() {
+    this.#timer ??= setTimeout(
+      () => {
+        this.#timer = void 0;
+        this.#flush();
+      },
+      Math.max(0, this.#sentAt + INTERVAL_MS - Date.now())
+    );
+  }
+  #flush() {
+    const editor = this.#link.current;
+    const dirty = [...this.#calls.values()].filter((call) => call.isDirty);
+    if (!editor?.pivi || dirty.length === 0) {
+      return;
+    }
+    this.#sentAt = Date.now();
+    if (editor.backlog > MAX_BACKLOG) {
+      this.#schedule();
+      return;
+    }
+    for (const call of dirty) {
+      call.send(editor, this.#cwd);
+    }
+  }
+};
+function installPreview(pi, link, cwd) {
+  const previews = new Previews(link, cwd);
+  pi.on("message_update", ({ message, assistantMessageEvent: event }) => {
+    if (event.type === "toolcall_delta") {
+      previews.onFragment(message, event.contentIndex, event.delta, false);
+    } else if (event.type === "toolcall_end") {
+      previews.onFragment(message, event.contentIndex, "", true);
+    }
+  });
+  pi.on("message_end", ({ message }) => previews.onMessage(message));
+  pi.on("tool_execution_end", ({ toolCallId, isError }) => {
+    previews.end(toolCallId, isError ? "failed" : "applied");
+  });
+  pi.on("agent_end", () => previews.endAll());
+  return previews;
+}
+
 // extension/src/shell.ts
 var AFTER_TIMEOUT_MS = 3e3;
 var ShellCall = class {
@@ -7013,6 +7779,7 @@ var Session = class {
   #ctx;
   #link;
   #context;
+  #previews;
   #hasTools = false;
   constructor(pi, host, shared2, ctx) {
     this.#pi = pi;
@@ -7032,12 +7799,14 @@ var Session = class {
     pi.on("before_agent_start", (event, ctx) => this.#onPrompt(event, ctx));
     pi.on("session_info_changed", () => this.#tellSession());
     pi.on("model_select", () => this.#tellSession());
+    this.#previews = installPreview(pi, this.#link, this.#ctx.cwd);
     if (this.#link.isEmbedded) {
       this.#registerTools();
     }
     this.#link.open();
   }
   close() {
+    this.#previews?.close();
     this.#link.close();
   }
   #identity() {
@@ -7063,6 +7832,7 @@ var Session = class {
     if (editor.pivi) {
       this.#registerTools();
       this.#tellSession();
+      this.#previews?.onUp();
       if (editor.options.tools?.includes("diagnostics")) {
         this.#pi.registerTool(diagnosticsTool(this.#link));
       }

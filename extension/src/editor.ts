@@ -90,6 +90,11 @@ export class Editor {
     return this.#rpc.isClosed;
   }
 
+  /** Bytes that wait to be sent. */
+  get backlog(): number {
+    return this.#rpc.backlog;
+  }
+
   /** Takes what the editor says of its options later on. */
   update(params: unknown): void {
     this.options = { ...this.options, ...Options.safeParse(params).data };

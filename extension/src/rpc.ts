@@ -78,6 +78,11 @@ export class Rpc {
     return this.#closed !== undefined;
   }
 
+  /** Bytes that wait to be sent. */
+  get backlog(): number {
+    return this.#transport.backlog;
+  }
+
   /** Sends a request. It is settled in any case: by its answer, its limit, its signal or the end of the link. */
   request(method: string, params: unknown, options: RequestOptions = {}): Promise<unknown> {
     const { signal, timeoutMs } = options;

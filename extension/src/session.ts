@@ -13,6 +13,7 @@ import { diagnosticsTool } from './diagnostics-tool.ts';
 import type { Editor, Identity } from './editor.ts';
 import { type Host, toolSettings } from './host.ts';
 import { Link } from './link.ts';
+import { installPreview, type Previews } from './preview.ts';
 import type { Shared } from './shared.ts';
 import { shellTools } from './shell.ts';
 
@@ -28,6 +29,7 @@ export class Session {
   readonly #ctx: ExtensionContext;
   readonly #link: Link;
   #context: ContextSource | undefined;
+  #previews: Previews | undefined;
   #hasTools = false;
 
   constructor(pi: ExtensionAPI, host: Host, shared: Shared, ctx: ExtensionContext) {
@@ -49,6 +51,7 @@ export class Session {
     pi.on('before_agent_start', (event, ctx) => this.#onPrompt(event, ctx));
     pi.on('session_info_changed', () => this.#tellSession());
     pi.on('model_select', () => this.#tellSession());
+    this.#previews = installPreview(pi, this.#link, this.#ctx.cwd);
     if (this.#link.isEmbedded) {
       this.#registerTools();
     }
@@ -56,6 +59,7 @@ export class Session {
   }
 
   close(): void {
+    this.#previews?.close();
     this.#link.close();
   }
 
@@ -84,6 +88,7 @@ export class Session {
     if (editor.pivi) {
       this.#registerTools();
       this.#tellSession();
+      this.#previews?.onUp();
       if (editor.options.tools?.includes('diagnostics')) {
         this.#pi.registerTool(diagnosticsTool(this.#link));
       }

@@ -9,6 +9,8 @@ const CONNECT_TIMEOUT_MS = 3000;
 const CLOSE_TIMEOUT_MS = 500;
 
 export interface Transport {
+  /** Bytes that were given to `send` and have not left. */
+  readonly backlog: number;
   /** Connects; the handlers must be there already. */
   start(): Promise<void>;
   send(message: string): void;
@@ -35,6 +37,10 @@ export class WebSocketTransport implements Transport {
   constructor(port: number, token: string) {
     this.#port = port;
     this.#token = token;
+  }
+
+  get backlog(): number {
+    return this.#socket?.bufferedAmount ?? 0;
   }
 
   async start(): Promise<void> {
