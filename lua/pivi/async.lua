@@ -13,6 +13,7 @@ Task.__index = Task
 ---@type table<thread, pivi.async.Task>
 local tasks = setmetatable({}, { __mode = 'k' })
 
+---@private
 ---@param err any
 ---@param ... any
 function Task:_finish(err, ...)

@@ -189,8 +189,8 @@ M.subcommands = {
   },
 }
 
-for _, subject in ipairs({ 'sessions', 'models' }) do
-  for name, sub in pairs(require('pivi.command.' .. subject).subcommands) do
+for _, part in ipairs({ require('pivi.command.sessions'), require('pivi.command.models') }) do
+  for name, sub in pairs(part.subcommands) do
     M.subcommands[name] = sub
   end
 end

@@ -204,6 +204,12 @@ local given
 local merged
 ---@type string[]
 local problems = {}
+--- |vim.g.pivi| as it was when it was read.
+---@type pivi.Opts?
+local global
+--- What set() changed.
+---@type table<string, pivi.Json>
+local overrides = {}
 
 --- Groups such as `ide` that hold entries of the schema.
 ---@return table<string, true>
@@ -258,7 +264,7 @@ local function set_path(config, path, value)
 end
 
 --- Merges options over the defaults; an option with a wrong type keeps its default.
----@param opts table
+---@param opts pivi.JsonObject
 ---@return pivi.Config config
 ---@return string[] found one line for each problem, with the option's path, sorted
 function M.merge(opts)
@@ -290,22 +296,38 @@ function M.setup(opts)
   given, merged = opts or {}, nil
 end
 
+---@return pivi.Config config
+---@return string[] found
+local function read()
+  local opts = given or global or {}
+  if type(opts) == 'function' then
+    opts = opts()
+  end
+  if type(opts) ~= 'table' then
+    return M.merge({}), { ('vim.g.pivi: expected a table, got %s'):format(type(opts)) }
+  end
+  return M.merge(opts)
+end
+
 --- Gets the options, merged and checked once.
 ---@return pivi.Config
 function M.get()
   if not merged then
-    local opts = given or vim.g.pivi or {}
-    if type(opts) == 'function' then
-      opts = opts()
-    end
-    if type(opts) ~= 'table' then
-      merged = M.merge({})
-      problems = { ('vim.g.pivi: expected a table, got %s'):format(type(opts)) }
-    else
-      merged, problems = M.merge(opts)
+    global = vim.g.pivi
+    merged, problems = read()
+    for path, value in pairs(overrides) do
+      set_path(merged, path, value)
     end
   end
   return merged
+end
+
+--- Looks whether |vim.g.pivi| was changed since it was read: a new session takes it as it is now.
+function M.refresh()
+  if merged and not vim.deep_equal(vim.g.pivi, global) then
+    merged = nil
+    M.get()
+  end
 end
 
 --- Gets what is wrong with the user's options, one line each.
@@ -317,13 +339,14 @@ end
 
 --- Changes one option for the rest of this Nvim, as `:Pi review before` does.
 ---@param path string a key of the schema
----@param value any must pass the option's check
+---@param value pivi.Json must pass the option's check
 function M.set(path, value)
   local entry = assert(M.schema[path], path .. ': unknown option')
   local ok, expected = entry.check(value)
   if not ok then
     error(('%s: expected %s, got %s'):format(path, expected, vim.inspect(value)), 0)
   end
+  overrides[path] = value
   set_path(M.get(), path, value)
 end
 

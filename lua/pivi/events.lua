@@ -27,7 +27,7 @@ M.names = {
 
 --- Fires a `User` event. A handler that throws is reported and harms nothing.
 ---@param name string a key of `names`
----@param data table
+---@param data pivi.JsonObject
 function M.emit(name, data)
   assert(M.names[name], name)
   local ok, err =

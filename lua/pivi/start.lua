@@ -15,9 +15,22 @@ local status = require('pivi.status')
 local M = {}
 
 local is_done = false
+--- The problems that were told last.
+---@type string?
+local reported
+
+--- Tells what is wrong with the options, once.
+local function report_problems()
+  local text = table.concat(config.problems(), '\n  ')
+  if text ~= '' and text ~= reported then
+    notify.error('options:\n  ' .. text)
+  end
+  reported = text
+end
 
 ---@param session pivi.Session
 local function on_new_session(session)
+  report_problems()
   require('pivi.view.dialog').attach(session)
   require('pivi.view.progress').attach(session)
   session:subscribe(function(change)
@@ -45,10 +58,7 @@ function M.ensure()
   end
   is_done = true
   highlight.define()
-  local problems = config.problems()
-  if #problems > 0 then
-    notify.error('options:\n  ' .. table.concat(problems, '\n  '))
-  end
+  report_problems()
   authority.register()
   require('pivi.view.review').setup()
   sessions.on_new(on_new_session)

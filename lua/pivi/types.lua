@@ -183,6 +183,9 @@ error('pivi.types is for annotations only')
 ---@field text string may have several lines
 ---@field detail? string more text, folded
 
+--- Changes a state by one event, and tells what changed.
+---@alias pivi.session.Reducer fun(s: pivi.session.State, e: pivi.rpc.Event, c: pivi.session.Change)
+
 --- What changed in one batch of events. Sent to subscribers of a session, once per batch.
 ---@class pivi.session.Change
 ---@field blocks table<pivi.session.Block, true> blocks that changed or are new
@@ -199,3 +202,39 @@ error('pivi.types is for annotations only')
 ---@class pivi.session.PromptOpts
 ---@field is_follow_up? boolean
 ---@field images? { type: 'image', data: string, mimeType: string }[]
+
+--- A value of JSON, decoded: `null` is nil.
+---@alias pivi.Json string|number|boolean|pivi.JsonObject|pivi.Json[]|nil
+---@alias pivi.JsonObject table<string, any>
+
+--- A command to Pi: `type` and its fields. Pi's docs/rpc-commands.md.
+---@class pivi.rpc.Command: pivi.JsonObject
+---@field type string
+
+--- What Pi sends, checked by `protocol/messages.lua`, or an event of our own (`local_…`). Pi's
+--- docs/json.md.
+---@class pivi.rpc.Event: pivi.JsonObject
+---@field type string
+---@field at? integer ms of vim.uv.now() when it was dispatched
+
+--- A message of a conversation. Pi's docs/message-types.md.
+---@class pivi.rpc.Message: pivi.JsonObject
+---@field role string
+---@field content? string|pivi.rpc.Part[]
+---@field timestamp? integer ms since the epoch
+---@field stopReason? string
+---@field errorMessage? string
+---@field entry_id? string added by `session/history.lua`
+
+---@class pivi.rpc.Part: pivi.JsonObject
+---@field type string
+
+---@class pivi.rpc.ToolResult
+---@field content? string|pivi.rpc.Part[]
+---@field details? pivi.JsonObject
+
+--- A line of a session file. Pi's docs/session-format.md.
+---@class pivi.rpc.Entry: pivi.JsonObject
+---@field type string
+---@field id string
+---@field parentId? string

@@ -197,7 +197,7 @@ function Client:_settle(response)
 end
 
 --- Sends a command.
----@param command table with `type`; the id is added
+---@param command pivi.rpc.Command the id is added
 ---@param callback fun(err?: pivi.Error, data?: any) called once, on the main loop
 function Client:request(command, callback)
   if self._closed then
@@ -230,7 +230,7 @@ function Client:request(command, callback)
 end
 
 --- Sends a record that has no response.
----@param command table
+---@param command pivi.rpc.Command
 function Client:send(command)
   if self._closed then
     return

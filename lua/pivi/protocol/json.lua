@@ -98,7 +98,7 @@ end
 
 --- Decodes one JSON text; `null` becomes nil.
 ---@param json string
----@return any value
+---@return pivi.Json value
 ---@return string? errmsg
 function M.decode(json)
   local ok, value = pcall(vim.json.decode, json, OPTIONS)

@@ -104,7 +104,7 @@ end
 
 --- Decodes one record.
 ---@param record string
----@return table? message nil when it repeats what others tell, is unknown or is wrong
+---@return pivi.rpc.Event? message nil when it repeats what others tell, is unknown or is wrong
 ---@return string? errmsg what is wrong with it
 function M.decode(record)
   if record:sub(1, #DELTA_PREFIX) == DELTA_PREFIX then
@@ -136,7 +136,7 @@ function M.decode(record)
 end
 
 --- Encodes one command as a record with its LF.
----@param command table
+---@param command pivi.rpc.Command
 ---@return string
 function M.encode(command)
   return vim.json.encode(command) .. '\n'

@@ -3,7 +3,8 @@
 
 local M = {}
 
----@param content string|table[]?
+--- Gets the text of a message's content, and what images are in it.
+---@param content string|pivi.rpc.Part[]?
 ---@return string text
 ---@return { mimeType: string, bytes: integer }[]? images
 function M.flatten(content)
@@ -28,7 +29,7 @@ end
 ---@param kind string
 ---@param message integer
 ---@param text string
----@param fields? table more fields
+---@param fields? pivi.JsonObject more fields
 ---@return pivi.session.TextBlock
 function M.text(kind, message, text, fields)
   local block = { kind = kind, message = message, chunks = { text }, rev = 0, is_open = false }
@@ -39,7 +40,7 @@ end
 ---@param message integer
 ---@param level 'info'|'warn'|'error'
 ---@param text string
----@param fields? table more fields
+---@param fields? pivi.JsonObject more fields
 ---@return pivi.session.NoticeBlock
 function M.notice(message, level, text, fields)
   local block =
@@ -68,7 +69,7 @@ end
 
 --- Puts the result of a tool call into its block.
 ---@param block pivi.session.ToolBlock
----@param result table `{ content, details }`
+---@param result pivi.rpc.ToolResult
 ---@param is_error? boolean nil while the call still runs
 ---@param duration_ms? integer
 function M.set_result(block, result, is_error, duration_ms)
@@ -83,7 +84,7 @@ function M.set_result(block, result, is_error, duration_ms)
 end
 
 --- Gets 'provider/id' of the model that wrote a message.
----@param message table
+---@param message pivi.rpc.Message
 ---@return string?
 function M.model_of(message)
   if type(message.model) ~= 'string' then
@@ -93,7 +94,7 @@ function M.model_of(message)
 end
 
 --- Makes the blocks of a finished message, as history holds it. Tool results are not among them.
----@param message table
+---@param message pivi.rpc.Message
 ---@param number integer
 ---@return pivi.session.Block[]
 function M.of_message(message, number)
@@ -125,7 +126,7 @@ function M.of_message(message, number)
 end
 
 --- Makes the block of a command that the user ran.
----@param message table
+---@param message pivi.rpc.Message
 ---@param number integer
 ---@return pivi.session.ToolBlock
 function M.of_bash(message, number)
@@ -142,7 +143,7 @@ function M.of_bash(message, number)
 end
 
 ---@param part table
----@param message table
+---@param message pivi.rpc.Message
 ---@param number integer
 ---@param index integer contentIndex
 ---@return pivi.session.Block?
@@ -168,7 +169,7 @@ local function of_part(part, message, number, index)
 end
 
 --- Makes the blocks of an assistant message, with a notice if it failed or was aborted.
----@param message table
+---@param message pivi.rpc.Message
 ---@param number integer
 ---@return pivi.session.Block[]
 function M.of_assistant(message, number)
@@ -194,7 +195,7 @@ function M.plain_error(text)
 end
 
 --- Makes the notice of why a message ended, if it did not end well.
----@param message table
+---@param message pivi.rpc.Message
 ---@param number integer
 ---@return pivi.session.NoticeBlock?
 function M.of_stop(message, number)

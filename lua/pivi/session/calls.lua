@@ -28,7 +28,7 @@ local function place_of(state, parent)
 end
 
 ---@param state pivi.session.State
----@param event table
+---@param event pivi.rpc.Event
 ---@param change pivi.session.Change
 ---@return pivi.session.ToolBlock
 local function call_of(state, event, change)
@@ -57,7 +57,7 @@ local function event_data(state, block)
   }
 end
 
----@type table<string, fun(state: pivi.session.State, event: table, change: pivi.session.Change)>
+---@type table<string, pivi.session.Reducer>
 M.handlers = {
   tool_execution_start = function(state, event, change)
     local block = call_of(state, event, change)

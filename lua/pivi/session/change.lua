@@ -74,7 +74,7 @@ end
 --- Records that a `User` event is due.
 ---@param change pivi.session.Change
 ---@param name string
----@param data table
+---@param data pivi.JsonObject
 function M.event(change, name, data)
   change.events[#change.events + 1] = { name = name, data = data }
 end

@@ -16,7 +16,7 @@ local M = {}
 
 local WAITING = { select = true, confirm = true, input = true, editor = true }
 
----@param event table
+---@param event pivi.rpc.Event
 ---@return pivi.session.Dialog
 local function dialog_of(event)
   return {
@@ -31,7 +31,7 @@ local function dialog_of(event)
   }
 end
 
----@type table<string, fun(state: pivi.session.State, event: table, change: pivi.session.Change)>
+---@type table<string, pivi.session.Reducer>
 local shown = {
   notify = function(_, event, change)
     local level = ({ warning = 'warn', error = 'error' })[event.notifyType] or 'info'

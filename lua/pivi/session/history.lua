@@ -6,9 +6,9 @@ local blocks = require('pivi.session.blocks')
 local M = {}
 
 --- Gets the entries of the current branch, oldest first.
----@param entries table[]
+---@param entries pivi.rpc.Entry[]
 ---@param leaf? string id; nil means the last entry
----@return table[]
+---@return pivi.rpc.Entry[]
 function M.branch(entries, leaf)
   local by_id = {} ---@type table<string, table>
   for _, entry in ipairs(entries) do
@@ -30,8 +30,8 @@ function M.branch(entries, leaf)
   return path
 end
 
----@param entry table
----@return table? message
+---@param entry pivi.rpc.Entry
+---@return pivi.rpc.Message? message
 local function message_of(entry)
   if entry.type == 'message' and type(entry.message) == 'table' then
     entry.message.entry_id = entry.id
@@ -58,7 +58,7 @@ local function message_of(entry)
 end
 
 ---@param state pivi.session.State
----@param message table a toolResult
+---@param message pivi.rpc.Message a toolResult
 local function add_result(state, message)
   local block = state.calls[message.toolCallId]
   if block then
@@ -68,7 +68,7 @@ end
 
 --- Fills the transcript of a state that has none.
 ---@param state pivi.session.State
----@param entries table[]
+---@param entries pivi.rpc.Entry[]
 ---@param leaf? string
 function M.load(state, entries, leaf)
   for _, entry in ipairs(M.branch(entries, leaf)) do

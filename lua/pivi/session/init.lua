@@ -1,5 +1,6 @@
 --- The registry of sessions: which there are in this Nvim.
 
+local config = require('pivi.config')
 local session = require('pivi.session.session')
 local signal = require('pivi.signal')
 
@@ -14,6 +15,7 @@ local on_new = signal.new()
 ---@param opts? { cwd?: string }
 ---@return pivi.Session
 function M.new(opts)
+  config.refresh()
   last_number = last_number + 1
   local cwd = opts and opts.cwd or vim.fn.getcwd()
   local new = session.new(last_number, vim.fs.abspath(cwd))

@@ -13,7 +13,7 @@ local OLD_NODE = 'Node is too old for Pi: it needs Node %s or newer. Update the 
   .. ' then `:Pi restart`'
 local BROKEN_EXTENSION = 'An extension of yours keeps Pi from starting.'
   .. ' `:Pi! restart` starts it without your extensions'
-local ELSEWHERE = "Pi does not see pivi's files: it seems to run in a container or on another machine."
+local ELSEWHERE = "Pi does not see pivi's files: it seems to run in a container or elsewhere."
   .. ' It works without the link: the agent reads and edits files, not your buffers'
 local UNKNOWN_OPTION = 'Pi does not know the option %s: look at `args` and `cmd`'
   .. ' (:help pivi-options), then `:Pi restart`'
@@ -67,7 +67,7 @@ end
 ---@class pivi.session.Failure
 ---@field reason string what failed and what to do
 ---@field detail? string Pi's own words
----@field is_elsewhere? boolean Pi does not see pivi's own extension: it runs in a container or elsewhere
+---@field is_elsewhere? boolean Pi does not see pivi's own extension
 ---@field is_extension? boolean a user's extension is the cause: a start without them may work
 
 --- Explains why the program could not be run at all.

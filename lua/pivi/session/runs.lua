@@ -67,7 +67,7 @@ local function compaction_text(result)
 end
 
 ---@param state pivi.session.State
----@param event table
+---@param event pivi.rpc.Event
 ---@param change pivi.session.Change
 local function compaction_end(state, event, change)
   set_phase(state, state.is_running and 'running' or 'idle', change)
@@ -82,7 +82,7 @@ local function compaction_end(state, event, change)
 end
 
 ---@param state pivi.session.State
----@param event table
+---@param event pivi.rpc.Event
 ---@param change pivi.session.Change
 local function retry_end(state, event, change)
   state.retry = nil
@@ -99,7 +99,7 @@ local function retry_end(state, event, change)
 end
 
 ---@param state pivi.session.State
----@param event table
+---@param event pivi.rpc.Event
 ---@param change pivi.session.Change
 local function settled(state, event, change)
   calls.cut(state, change, 'No result came')
@@ -112,7 +112,7 @@ local function settled(state, event, change)
   )
 end
 
----@type table<string, fun(state: pivi.session.State, event: table, change: pivi.session.Change)>
+---@type table<string, pivi.session.Reducer>
 M.handlers = {
   agent_start = function(state, _, change)
     set_phase(state, 'running', change)

@@ -63,7 +63,7 @@ function Session:subscribe(on_change)
 end
 
 --- Changes the state by events and tells the views once.
----@param list table[]
+---@param list pivi.rpc.Event[]
 function Session:dispatch(list)
   local change = reducer.change()
   local now = vim.uv.now()
@@ -86,7 +86,7 @@ end
 
 --- Asks Pi for what no event tells, after the events that may have changed it.
 ---@private
----@param list table[]
+---@param list pivi.rpc.Event[]
 function Session:_after(list)
   for _, event in ipairs(list) do
     if event.type == 'agent_settled' then
@@ -185,7 +185,7 @@ function Session:_on_exit(exit)
 end
 
 --- Sends a command to Pi.
----@param command table Pi's docs/rpc-commands.md
+---@param command pivi.rpc.Command Pi's docs/rpc-commands.md
 ---@param callback fun(err?: pivi.Error, data?: any) called once
 function Session:request(command, callback)
   if self._connection then

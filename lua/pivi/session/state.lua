@@ -53,7 +53,7 @@ local function add_notice(state, change, level, text, detail)
 end
 
 ---@param state pivi.session.State
----@param event table `{ data }`: the answer to get_state
+---@param event pivi.rpc.Event `{ data }`: the answer to get_state
 ---@param change pivi.session.Change
 local function on_pi_state(state, event, change)
   local data = event.data
@@ -77,7 +77,7 @@ local function on_pi_state(state, event, change)
 end
 
 ---@param state pivi.session.State
----@param event table `{ data }`: the answer to get_session_stats
+---@param event pivi.rpc.Event `{ data }`: the answer to get_session_stats
 ---@param change pivi.session.Change
 local function on_stats(state, event, change)
   local usage = event.data.contextUsage or {}
@@ -102,7 +102,7 @@ local function return_to_draft(state, change, texts)
 end
 
 ---@param state pivi.session.State
----@param event table `{ exit, reason, detail }`
+---@param event pivi.rpc.Event `{ exit, reason, detail }`
 ---@param change pivi.session.Change
 local function on_exit(state, event, change)
   streaming.cut(state, change)
@@ -128,7 +128,7 @@ local function on_exit(state, event, change)
   )
 end
 
----@type table<string, fun(state: pivi.session.State, event: table, change: pivi.session.Change)>
+---@type table<string, pivi.session.Reducer>
 local handlers = {
   local_pi_state = on_pi_state,
   local_stats = on_stats,
@@ -184,7 +184,7 @@ end
 
 --- Changes the state by one event. Events without a handler change nothing.
 ---@param state pivi.session.State
----@param event table
+---@param event pivi.rpc.Event
 ---@param change pivi.session.Change what changed is added
 function M.reduce(state, event, change)
   local handler = handlers[event.type]

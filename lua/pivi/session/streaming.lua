@@ -77,7 +77,7 @@ local function open_call(state, change, index, id, name)
 end
 
 ---@param state pivi.session.State
----@param event table message_start of an assistant
+---@param event pivi.rpc.Event message_start of an assistant
 ---@param change pivi.session.Change
 local function start(state, event, change)
   local source = event.message
@@ -115,7 +115,7 @@ local function delta(state, event, change)
 end
 
 ---@param state pivi.session.State
----@param event table message_update that is not a delta
+---@param event pivi.rpc.Event message_update that is not a delta
 ---@param change pivi.session.Change
 local function update(state, event, change)
   local part = event.assistantMessageEvent
@@ -211,7 +211,7 @@ local function close_message(state, change, notice)
 end
 
 ---@param state pivi.session.State
----@param event table message_end of an assistant
+---@param event pivi.rpc.Event message_end of an assistant
 ---@param change pivi.session.Change
 local function finish(state, event, change)
   local source = event.message
@@ -252,7 +252,7 @@ end
 --- Appends the blocks of a message that is complete.
 ---@param state pivi.session.State
 ---@param change pivi.session.Change
----@param message table
+---@param message pivi.rpc.Message
 function M.append_message(state, change, message)
   for _, block in ipairs(blocks.of_message(message, next_message(state))) do
     if block.kind == 'tool' then
@@ -263,7 +263,7 @@ function M.append_message(state, change, message)
 end
 
 --- Reducers by event type.
----@type table<string, fun(state: pivi.session.State, event: table, change: pivi.session.Change)>
+---@type table<string, pivi.session.Reducer>
 M.handlers = {
   delta = delta,
   message_update = update,
