@@ -206,6 +206,20 @@ describe('silence', () => {
   });
 });
 
+test('a fault of ours is reported, and the link lives on', async ({ editor }) => {
+  const faults: unknown[] = [];
+  const rpc = await connect(editor, {
+    onNotification: () => {
+      throw new Error('ours');
+    },
+    onFault: (error) => faults.push(error),
+  });
+  editor.send({ method: 'anything' });
+  await expect.poll(() => faults).toEqual([new Error('ours')]);
+  expect(await rpc.request('tools/call', echo)).toBeTruthy();
+  rpc.close();
+});
+
 test('a wrong token is refused', async ({ editor }) => {
   const transport = new WebSocketTransport(editor.port, 'wrong');
   const hooks = { onNotification: () => {}, onClose: () => {} };

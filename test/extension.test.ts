@@ -51,10 +51,18 @@ async function expectLinks(
   expect(count()).toBe(expected);
 }
 
-async function piCli(pi: Pi, cwd: string, ...args: string[]): Promise<void> {
+/** Runs a command of Pi's, and returns what it prints. */
+async function piCli(
+  pi: Pi,
+  cwd: string,
+  more: Record<string, string>,
+  ...args: string[]
+): Promise<string> {
   const [command = '', ...rest] = pi.cmd;
-  const env = { PATH: process.env.PATH, HOME: cwd, ...pi.env };
-  await run(command, [...rest, ...args], { cwd, env });
+  const env = { PATH: process.env.PATH, HOME: cwd, ...pi.env, ...more };
+  const child = run(command, [...rest, ...args], { cwd, env });
+  child.child.stdin?.end();
+  return (await child).stdout;
 }
 
 describe.each(piVersions)('Pi %s', (version) => {
@@ -82,14 +90,14 @@ describe.each(piVersions)('Pi %s', (version) => {
     project,
   }) => {
     const pi = await setUpPi(dir, model, { version });
-    await piCli(pi, project, 'install', repo);
+    await piCli(pi, project, {}, 'install', repo);
     await expectLinks(1, pi, editor, project, []);
-    await piCli(pi, project, 'remove', repo);
+    await piCli(pi, project, {}, 'remove', repo);
     await expectLinks(0, pi, editor, project, []);
-    await piCli(pi, project, 'install', '-l', '--approve', repo);
+    await piCli(pi, project, {}, 'install', '-l', '--approve', repo);
     await expectLinks(1, pi, editor, project, ['--approve']);
     await expectLinks(0, pi, editor, project, []);
-    await piCli(pi, project, 'remove', '-l', '--approve', repo);
+    await piCli(pi, project, {}, 'remove', '-l', '--approve', repo);
     expect(JSON.parse(await readFile(join(project, '.pi/settings.json'), 'utf8'))).toEqual({
       packages: [],
     });
@@ -106,7 +114,7 @@ describe.each(piVersions)('Pi %s', (version) => {
     for (const path of ['package.json', 'extension/pivi.ts', 'extension/dist']) {
       await cp(join(repo, path), join(copy, path), { recursive: true });
     }
-    await piCli(pi, project, 'install', copy);
+    await piCli(pi, project, {}, 'install', copy);
     await expectLinks(1, pi, editor, project, ['-e', repo]);
   });
 
@@ -114,6 +122,45 @@ describe.each(piVersions)('Pi %s', (version) => {
     const plain = await witness(dir, model, project, version, []);
     const extended = await witness(dir, model, project, version, ['-e', repo]);
     expect(extended).toEqual(plain);
+  });
+
+  test('ends with a prompt on the command line, linked or not', async ({
+    dir,
+    model,
+    editor,
+    project,
+  }) => {
+    const pi = await setUpPi(dir, model, { version });
+    const locks = join(dir, 'ide');
+    const ask = () => {
+      model.play({ replies: [say('answered')] });
+      return piCli(pi, project, { PI_IDE_LOCK_DIR: locks }, '-p', '-e', repo, 'hello');
+    };
+    expect(await ask()).toBe('answered\n');
+    await editor.lock(locks, [project]);
+    expect(await ask()).toBe('answered\n');
+    expect(editor.received.map((it) => it.params?.name ?? it.method)).toContain('pivi/context');
+    editor.options.isSilent = true;
+    expect(await ask()).toBe('answered\n');
+  });
+
+  test('may be replaced while it shakes hands', async ({ dir, model, editor, project }) => {
+    editor.options.isSilent = true;
+    const pi = await setUpPi(dir, model, { version });
+    const args = ['--no-session', '-e', repo];
+    const child = await PiProcess.start(pi, { cwd: project, args, env: editor.env });
+    await expect.poll(() => editor.received.length).toBe(1);
+    await child.request({ type: 'new_session' });
+    await expect.poll(() => editor.received.length).toBe(2);
+    editor.options.isSilent = false;
+    await child.request({ type: 'new_session' });
+    await expect.poll(() => editor.received.length).toBeGreaterThan(3);
+    model.play({ replies: [say('answered')] });
+    await child.run('hello');
+    expect(child.notices()).toEqual([]);
+    expect(child.stderr).toBe('');
+    expect(editor.sockets.size).toBe(1);
+    expect(await child.close()).toBe(0);
   });
 
   test('keeps the address of the link from shell commands', async ({

@@ -6445,6 +6445,39 @@ function toolSettings(pi, host, ctx) {
   };
 }
 
+// extension/src/changes.ts
+var Changes = class {
+  #waiters = /* @__PURE__ */ new Set();
+  emit() {
+    for (const waiter of [...this.#waiters]) {
+      waiter();
+    }
+  }
+  /** Waits until a condition holds; gives up quietly after `ms` or with the signal. */
+  until(condition, ms, signal) {
+    return new Promise((resolve3) => {
+      if (condition() || signal?.aborted) {
+        resolve3();
+        return;
+      }
+      const done = () => {
+        clearTimeout(timer);
+        this.#waiters.delete(check2);
+        signal?.removeEventListener("abort", done);
+        resolve3();
+      };
+      const check2 = () => {
+        if (condition()) {
+          done();
+        }
+      };
+      const timer = setTimeout(done, ms);
+      this.#waiters.add(check2);
+      signal?.addEventListener("abort", done, { once: true });
+    });
+  }
+};
+
 // extension/src/heartbeat.ts
 var HEARTBEAT = { busyMs: 2500, idleMs: 3e4, silenceMs: 1e4 };
 var Heartbeat = class {
@@ -6530,7 +6563,13 @@ var Rpc = class _Rpc {
       heartbeat
     );
     transport.onactivity = () => this.#heartbeat.beat();
-    transport.onmessage = (text) => this.#onMessage(text);
+    transport.onmessage = (text) => {
+      try {
+        this.#onMessage(text);
+      } catch (error) {
+        hooks.onFault?.(error);
+      }
+    };
     transport.onclose = (code) => {
       this.#settle(new LinkError("closed", "the link to the editor was closed"), code);
     };
@@ -6642,7 +6681,7 @@ var Rpc = class _Rpc {
   }
   #onMessage(text) {
     const message = parse3(text);
-    if (!message) {
+    if (!message || this.#closed) {
       return;
     }
     const { id, method } = message;
@@ -6796,9 +6835,12 @@ var Editor = class _Editor {
     this.options = { tools: info.pivi?.tools, review: info.pivi?.review };
     this.#rpc = rpc;
   }
-  /** Connects and shakes hands; rejects when the editor does not answer in time. */
-  static async connect(target, identity, hooks) {
-    const rpc = await Rpc.connect(new WebSocketTransport(target.port, target.token), hooks);
+  /** Connects and shakes hands; rejects when the editor does not answer in time, and with the signal. */
+  static async connect(target, identity, hooks, signal) {
+    const transport = new WebSocketTransport(target.port, target.token);
+    const onAbort = () => transport.close();
+    signal?.addEventListener("abort", onAbort);
+    const rpc = await Rpc.connect(transport, hooks);
     try {
       const params = {
         protocolVersion: PROTOCOL_VERSION,
@@ -6813,6 +6855,8 @@ var Editor = class _Editor {
     } catch (error) {
       rpc.close();
       throw error;
+    } finally {
+      signal?.removeEventListener("abort", onAbort);
     }
   }
   close() {
@@ -6968,6 +7012,37 @@ function isSame(a, b) {
   return a.port === b.port && a.token === b.token && a.pid === b.pid;
 }
 
+// extension/src/target.ts
+async function pickTarget(shared2, cwd) {
+  const { embedded, sticky } = shared2;
+  if (embedded) {
+    return locate(embedded);
+  }
+  const found = await findEditors(cwd);
+  const same = sticky && found.find((target) => isSame(target, sticky));
+  const host = found.find((target) => target.pid === hostPid());
+  return same ?? (found.length === 1 ? found[0] : host);
+}
+async function locate(embedded) {
+  const locks = await readLockfiles();
+  if (embedded.pid === void 0) {
+    const { port, token } = embedded;
+    embedded.pid = locks.find((it) => it.port === port && it.token === token)?.pid;
+  }
+  const lock = locks.find((it) => it.pid === embedded.pid);
+  return lock ? Object.assign(embedded, { port: lock.port, token: lock.token }) : embedded;
+}
+function hostPid() {
+  const pid = /nvim\.(\d+)\.\d+$/.exec(process.env.NVIM ?? "")?.[1];
+  return pid === void 0 ? void 0 : Number(pid);
+}
+function isDead(target) {
+  return target.pid !== void 0 && !isAlive(target.pid);
+}
+function describe2(target) {
+  return target.pid === void 0 ? target.name : `${target.name} (pid ${target.pid})`;
+}
+
 // extension/src/link.ts
 var OPENING_MS = 3e3;
 var LOST_MS = 5e3;
@@ -6982,15 +7057,18 @@ var Link = class {
   #timer;
   #tries = 0;
   #status;
-  #isClosed = false;
+  #closing = new AbortController();
   /** Was linked in this session: reconnects as long as the process lives. */
   #wasUp = false;
   #told = /* @__PURE__ */ new Set();
-  #waiters = /* @__PURE__ */ new Set();
+  #changes = new Changes();
   constructor(shared2, cwd, hooks) {
     this.#shared = shared2;
     this.#cwd = cwd;
     this.#hooks = hooks;
+  }
+  get #isClosed() {
+    return this.#closing.signal.aborted;
   }
   /** The editor that started this Pi. */
   get isEmbedded() {
@@ -7013,7 +7091,8 @@ var Link = class {
   }
   /** Ends the link for good; another session makes its own. */
   close() {
-    this.#isClosed = true;
+    this.#showStatus(void 0);
+    this.#closing.abort();
     clearTimeout(this.#timer);
     this.current?.close();
     this.#setState({ name: "off" });
@@ -7023,7 +7102,7 @@ var Link = class {
     if (this.#state.name !== "up" && !this.#shared.isOff && !this.#isClosed) {
       this.#tryNow();
     }
-    await this.#until(() => this.#attempt === void 0, ms);
+    await this.#changes.until(() => this.#attempt === void 0, ms);
   }
   /**
    * The editor to ask. Undefined: there is none and Pi works on the disk, as without this extension. Rejects while an
@@ -7032,10 +7111,10 @@ var Link = class {
   async editor(intent, signal) {
     const { name } = this.#state;
     if (name === "opening") {
-      await this.#until(() => this.#state.name !== "opening", OPENING_MS, signal);
+      await this.#changes.until(() => this.#state.name !== "opening", OPENING_MS, signal);
     } else if (name === "lost") {
       this.#tryNow();
-      await this.#until(() => this.#state.name !== "lost", LOST_MS, signal);
+      await this.#changes.until(() => this.#state.name !== "lost", LOST_MS, signal);
     }
     const state = this.#state;
     if (state.name === "lost") {
@@ -7054,32 +7133,7 @@ var Link = class {
   }
   #setState(state) {
     this.#state = state;
-    for (const waiter of [...this.#waiters]) {
-      waiter();
-    }
-  }
-  /** Waits until a condition holds; gives up quietly after `ms` or with the signal. */
-  #until(condition, ms, signal) {
-    return new Promise((resolve3) => {
-      if (condition() || signal?.aborted) {
-        resolve3();
-        return;
-      }
-      const done = () => {
-        clearTimeout(timer);
-        this.#waiters.delete(check2);
-        signal?.removeEventListener("abort", done);
-        resolve3();
-      };
-      const check2 = () => {
-        if (condition()) {
-          done();
-        }
-      };
-      const timer = setTimeout(done, ms);
-      this.#waiters.add(check2);
-      signal?.addEventListener("abort", done, { once: true });
-    });
+    this.#changes.emit();
   }
   #tryNow() {
     if (this.#attempt || this.#isClosed || this.#state.name === "up") {
@@ -7089,9 +7143,9 @@ var Link = class {
     if (this.isEmbedded) {
       this.#setOpening();
     }
-    this.#attempt = this.#connect().finally(() => {
+    this.#attempt = this.#connect().catch((error) => this.#onFault(error)).finally(() => {
       this.#attempt = void 0;
-      this.#setState(this.#state);
+      this.#changes.emit();
     });
   }
   /** Calls wait for the first attempts only. */
@@ -7101,22 +7155,28 @@ var Link = class {
     }
   }
   async #connect() {
-    const target = await this.#pick();
+    const target = await pickTarget(this.#shared, this.#cwd);
     if (!target) {
       this.#onFailure(void 0);
       return;
     }
     this.#setOpening();
+    const early = [];
+    let editor;
     try {
-      await this.#shakeHands(target);
+      editor = await this.#shakeHands(target, early);
     } catch (error) {
       this.#onFailure(target, error);
+      return;
+    }
+    this.#onUp(editor);
+    for (const [method, params] of early) {
+      this.#hooks.onNotification(editor, method, params);
     }
   }
-  async #shakeHands(target) {
+  async #shakeHands(target, early) {
     let editor;
-    const early = [];
-    editor = await Editor.connect(target, this.#hooks.identify(), {
+    const hooks = {
       onNotification: (method, params) => {
         if (editor) {
           this.#hooks.onNotification(editor, method, params);
@@ -7124,6 +7184,7 @@ var Link = class {
           early.push([method, params]);
         }
       },
+      onFault: (error) => this.#onFault(error),
       onIdle: () => {
         if (editor && this.current === editor) {
           this.#showLinked(editor);
@@ -7134,38 +7195,13 @@ var Link = class {
           this.#onDown(editor, code);
         }
       }
-    });
+    };
+    editor = await Editor.connect(target, this.#hooks.identify(), hooks, this.#closing.signal);
     if (this.#isClosed || editor.isClosed) {
       editor.close();
       throw new LinkError("closed", "the link was closed during the handshake");
     }
-    this.#onUp(editor);
-    for (const [method, params] of early) {
-      this.#hooks.onNotification(editor, method, params);
-    }
-  }
-  async #pick() {
-    const { embedded, sticky } = this.#shared;
-    if (embedded) {
-      return this.#findEmbedded(embedded);
-    }
-    const found = await findEditors(this.#cwd);
-    const same = sticky && found.find((target) => isSame(target, sticky));
-    if (same) {
-      return same;
-    }
-    const host = found.filter((target) => target.pid === hostPid());
-    return found.length === 1 ? found[0] : host[0];
-  }
-  /** The editor's lockfile tells which process it is, and later on which port it has opened since. */
-  async #findEmbedded(embedded) {
-    const locks = await readLockfiles();
-    if (embedded.pid === void 0) {
-      const { port, token } = embedded;
-      embedded.pid = locks.find((it) => it.port === port && it.token === token)?.pid;
-    }
-    const lock = locks.find((it) => it.pid === embedded.pid);
-    return lock ? Object.assign(embedded, { port: lock.port, token: lock.token }) : embedded;
+    return editor;
   }
   #onUp(editor) {
     const { embedded } = this.#shared;
@@ -7230,6 +7266,9 @@ var Link = class {
   }
   #onFailure(target, error) {
     const state = this.#state;
+    if (this.#isClosed) {
+      return;
+    }
     if (state.name === "lost" && isDead(state.target)) {
       this.#onDead(state.target, state.wasReviewing);
     } else if (state.name === "lost" && this.#tries >= 3) {
@@ -7243,6 +7282,12 @@ var Link = class {
       );
     }
     this.#retry();
+  }
+  /** Something of ours threw: told instead of ending Pi. */
+  #onFault(error) {
+    if (!this.#isClosed) {
+      this.#tell("fault", `a fault in the link: ${messageOf(error)}`);
+    }
   }
   #retry() {
     if (this.#isClosed || !(this.#wasUp || this.isEmbedded)) {
@@ -7264,16 +7309,6 @@ var Link = class {
     }
   }
 };
-function isDead(target) {
-  return target.pid !== void 0 && !isAlive(target.pid);
-}
-function describe2(target) {
-  return target.pid === void 0 ? target.name : `${target.name} (pid ${target.pid})`;
-}
-function hostPid() {
-  const pid = /nvim\.(\d+)\.\d+$/.exec(process.env.NVIM ?? "")?.[1];
-  return pid === void 0 ? void 0 : Number(pid);
-}
 
 // extension/src/preview-arguments.ts
 var import_partial_json = __toESM(require_dist(), 1);

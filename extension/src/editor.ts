@@ -62,9 +62,17 @@ export class Editor {
     this.#rpc = rpc;
   }
 
-  /** Connects and shakes hands; rejects when the editor does not answer in time. */
-  static async connect(target: Target, identity: Identity, hooks: RpcHooks): Promise<Editor> {
-    const rpc = await Rpc.connect(new WebSocketTransport(target.port, target.token), hooks);
+  /** Connects and shakes hands; rejects when the editor does not answer in time, and with the signal. */
+  static async connect(
+    target: Target,
+    identity: Identity,
+    hooks: RpcHooks,
+    signal?: AbortSignal,
+  ): Promise<Editor> {
+    const transport = new WebSocketTransport(target.port, target.token);
+    const onAbort = () => transport.close();
+    signal?.addEventListener('abort', onAbort);
+    const rpc = await Rpc.connect(transport, hooks);
     try {
       const params = {
         protocolVersion: PROTOCOL_VERSION,
@@ -79,6 +87,8 @@ export class Editor {
     } catch (error) {
       rpc.close();
       throw error;
+    } finally {
+      signal?.removeEventListener('abort', onAbort);
     }
   }
 

@@ -3,10 +3,12 @@
  * linked with may still hold the user's buffers, nothing falls back to the disk behind their back.
  */
 
+import { Changes } from './changes.ts';
 import { Editor, type Identity } from './editor.ts';
 import { LinkError, messageOf } from './errors.ts';
-import { findEditors, isAlive, isSame, readLockfiles } from './lockfile.ts';
+import type { RpcHooks } from './rpc.ts';
 import type { Shared, Target } from './shared.ts';
+import { describe, isDead, pickTarget } from './target.ts';
 
 /** How long a call waits for the first connection, and for a broken one to come back. */
 const OPENING_MS = 3000;
@@ -42,16 +44,20 @@ export class Link {
   #timer: NodeJS.Timeout | undefined;
   #tries = 0;
   #status: string | undefined;
-  #isClosed = false;
+  readonly #closing = new AbortController();
   /** Was linked in this session: reconnects as long as the process lives. */
   #wasUp = false;
   readonly #told = new Set<string>();
-  readonly #waiters = new Set<() => void>();
+  readonly #changes = new Changes();
 
   constructor(shared: Shared, cwd: string, hooks: LinkHooks) {
     this.#shared = shared;
     this.#cwd = cwd;
     this.#hooks = hooks;
+  }
+
+  get #isClosed(): boolean {
+    return this.#closing.signal.aborted;
   }
 
   /** The editor that started this Pi. */
@@ -79,7 +85,8 @@ export class Link {
 
   /** Ends the link for good; another session makes its own. */
   close(): void {
-    this.#isClosed = true;
+    this.#showStatus(undefined);
+    this.#closing.abort();
     clearTimeout(this.#timer);
     this.current?.close();
     this.#setState({ name: 'off' });
@@ -90,7 +97,7 @@ export class Link {
     if (this.#state.name !== 'up' && !this.#shared.isOff && !this.#isClosed) {
       this.#tryNow();
     }
-    await this.#until(() => this.#attempt === undefined, ms);
+    await this.#changes.until(() => this.#attempt === undefined, ms);
   }
 
   /**
@@ -100,10 +107,10 @@ export class Link {
   async editor(intent: 'read' | 'write', signal?: AbortSignal): Promise<Editor | undefined> {
     const { name } = this.#state;
     if (name === 'opening') {
-      await this.#until(() => this.#state.name !== 'opening', OPENING_MS, signal);
+      await this.#changes.until(() => this.#state.name !== 'opening', OPENING_MS, signal);
     } else if (name === 'lost') {
       this.#tryNow();
-      await this.#until(() => this.#state.name !== 'lost', LOST_MS, signal);
+      await this.#changes.until(() => this.#state.name !== 'lost', LOST_MS, signal);
     }
     const state = this.#state;
     if (state.name === 'lost') {
@@ -123,33 +130,7 @@ export class Link {
 
   #setState(state: State): void {
     this.#state = state;
-    for (const waiter of [...this.#waiters]) {
-      waiter();
-    }
-  }
-
-  /** Waits until a condition holds; gives up quietly after `ms` or with the signal. */
-  #until(condition: () => boolean, ms: number, signal?: AbortSignal): Promise<void> {
-    return new Promise((resolve) => {
-      if (condition() || signal?.aborted) {
-        resolve();
-        return;
-      }
-      const done = () => {
-        clearTimeout(timer);
-        this.#waiters.delete(check);
-        signal?.removeEventListener('abort', done);
-        resolve();
-      };
-      const check = () => {
-        if (condition()) {
-          done();
-        }
-      };
-      const timer = setTimeout(done, ms);
-      this.#waiters.add(check);
-      signal?.addEventListener('abort', done, { once: true });
-    });
+    this.#changes.emit();
   }
 
   #tryNow(): void {
@@ -160,10 +141,12 @@ export class Link {
     if (this.isEmbedded) {
       this.#setOpening();
     }
-    this.#attempt = this.#connect().finally(() => {
-      this.#attempt = undefined;
-      this.#setState(this.#state);
-    });
+    this.#attempt = this.#connect()
+      .catch((error) => this.#onFault(error))
+      .finally(() => {
+        this.#attempt = undefined;
+        this.#changes.emit();
+      });
   }
 
   /** Calls wait for the first attempts only. */
@@ -174,24 +157,30 @@ export class Link {
   }
 
   async #connect(): Promise<void> {
-    const target = await this.#pick();
+    const target = await pickTarget(this.#shared, this.#cwd);
     if (!target) {
       this.#onFailure(undefined);
       return;
     }
     this.#setOpening();
+    // What the editor says at once can arrive together with its answer.
+    const early: [string, unknown][] = [];
+    let editor: Editor;
     try {
-      await this.#shakeHands(target);
+      editor = await this.#shakeHands(target, early);
     } catch (error) {
       this.#onFailure(target, error);
+      return;
+    }
+    this.#onUp(editor);
+    for (const [method, params] of early) {
+      this.#hooks.onNotification(editor, method, params);
     }
   }
 
-  async #shakeHands(target: Target): Promise<void> {
+  async #shakeHands(target: Target, early: [string, unknown][]): Promise<Editor> {
     let editor: Editor | undefined;
-    // What the editor says at once can arrive together with its answer.
-    const early: [string, unknown][] = [];
-    editor = await Editor.connect(target, this.#hooks.identify(), {
+    const hooks: RpcHooks = {
       onNotification: (method, params) => {
         if (editor) {
           this.#hooks.onNotification(editor, method, params);
@@ -199,6 +188,7 @@ export class Link {
           early.push([method, params]);
         }
       },
+      onFault: (error) => this.#onFault(error),
       onIdle: () => {
         if (editor && this.current === editor) {
           this.#showLinked(editor);
@@ -209,40 +199,13 @@ export class Link {
           this.#onDown(editor, code);
         }
       },
-    });
+    };
+    editor = await Editor.connect(target, this.#hooks.identify(), hooks, this.#closing.signal);
     if (this.#isClosed || editor.isClosed) {
       editor.close();
       throw new LinkError('closed', 'the link was closed during the handshake');
     }
-    this.#onUp(editor);
-    for (const [method, params] of early) {
-      this.#hooks.onNotification(editor, method, params);
-    }
-  }
-
-  async #pick(): Promise<Target | undefined> {
-    const { embedded, sticky } = this.#shared;
-    if (embedded) {
-      return this.#findEmbedded(embedded);
-    }
-    const found = await findEditors(this.#cwd);
-    const same = sticky && found.find((target) => isSame(target, sticky));
-    if (same) {
-      return same;
-    }
-    const host = found.filter((target) => target.pid === hostPid());
-    return found.length === 1 ? found[0] : host[0];
-  }
-
-  /** The editor's lockfile tells which process it is, and later on which port it has opened since. */
-  async #findEmbedded(embedded: Target): Promise<Target> {
-    const locks = await readLockfiles();
-    if (embedded.pid === undefined) {
-      const { port, token } = embedded;
-      embedded.pid = locks.find((it) => it.port === port && it.token === token)?.pid;
-    }
-    const lock = locks.find((it) => it.pid === embedded.pid);
-    return lock ? Object.assign(embedded, { port: lock.port, token: lock.token }) : embedded;
+    return editor;
   }
 
   #onUp(editor: Editor): void {
@@ -316,6 +279,9 @@ export class Link {
 
   #onFailure(target: Target | undefined, error?: unknown): void {
     const state = this.#state;
+    if (this.#isClosed) {
+      return;
+    }
     if (state.name === 'lost' && isDead(state.target)) {
       this.#onDead(state.target, state.wasReviewing);
     } else if (state.name === 'lost' && this.#tries >= 3) {
@@ -329,6 +295,13 @@ export class Link {
       );
     }
     this.#retry();
+  }
+
+  /** Something of ours threw: told instead of ending Pi. */
+  #onFault(error: unknown): void {
+    if (!this.#isClosed) {
+      this.#tell('fault', `a fault in the link: ${messageOf(error)}`);
+    }
   }
 
   #retry(): void {
@@ -346,24 +319,14 @@ export class Link {
   }
 
   /** Tells a thing once; a loss, once until the link is back. */
-  #tell(what: 'loss' | 'version', text: string, level: 'info' | 'warning' = 'warning'): void {
+  #tell(
+    what: 'loss' | 'version' | 'fault',
+    text: string,
+    level: 'info' | 'warning' = 'warning',
+  ): void {
     if (!this.#told.has(what)) {
       this.#told.add(what);
       this.#hooks.notice(text, level);
     }
   }
-}
-
-function isDead(target: Target): boolean {
-  return target.pid !== undefined && !isAlive(target.pid);
-}
-
-function describe(target: Target): string {
-  return target.pid === undefined ? target.name : `${target.name} (pid ${target.pid})`;
-}
-
-/** The Neovim in whose terminal this Pi runs: its socket's name tells. */
-function hostPid(): number | undefined {
-  const pid = /nvim\.(\d+)\.\d+$/.exec(process.env.NVIM ?? '')?.[1];
-  return pid === undefined ? undefined : Number(pid);
 }

@@ -17,6 +17,8 @@ export interface RpcHooks {
   onNotification(method: string, params: unknown): void;
   /** Answers a request of the editor's; undefined: there is no such method. */
   onRequest?(method: string, params: unknown, signal: AbortSignal): Promise<unknown> | undefined;
+  /** A hook threw. */
+  onFault?(error: unknown): void;
   /** Every request has been answered. */
   onIdle?(): void;
   /** Called once. `code` is the WebSocket's close code; 1006: the socket just broke. */
@@ -53,7 +55,14 @@ export class Rpc {
       heartbeat,
     );
     transport.onactivity = () => this.#heartbeat.beat();
-    transport.onmessage = (text) => this.#onMessage(text);
+    transport.onmessage = (text) => {
+      try {
+        this.#onMessage(text);
+      } catch (error) {
+        // Thrown on, it would end Pi: nobody else is on the stack.
+        hooks.onFault?.(error);
+      }
+    };
     transport.onclose = (code) => {
       this.#settle(new LinkError('closed', 'the link to the editor was closed'), code);
     };
@@ -180,7 +189,7 @@ export class Rpc {
 
   #onMessage(text: string): void {
     const message = parse(text);
-    if (!message) {
+    if (!message || this.#closed) {
       return;
     }
     const { id, method } = message;

@@ -1,0 +1,44 @@
+/** Which editor a Pi links with. */
+
+import { findEditors, isAlive, isSame, readLockfiles } from './lockfile.ts';
+import type { Shared, Target } from './shared.ts';
+
+/**
+ * The editor that started this Pi; else the one it was linked with before; else the only one that works on its folder,
+ * or the one in whose terminal it runs.
+ */
+export async function pickTarget(shared: Shared, cwd: string): Promise<Target | undefined> {
+  const { embedded, sticky } = shared;
+  if (embedded) {
+    return locate(embedded);
+  }
+  const found = await findEditors(cwd);
+  const same = sticky && found.find((target) => isSame(target, sticky));
+  const host = found.find((target) => target.pid === hostPid());
+  return same ?? (found.length === 1 ? found[0] : host);
+}
+
+/** The editor's lockfile tells which process it is, and later on which port it has opened since. */
+async function locate(embedded: Target): Promise<Target> {
+  const locks = await readLockfiles();
+  if (embedded.pid === undefined) {
+    const { port, token } = embedded;
+    embedded.pid = locks.find((it) => it.port === port && it.token === token)?.pid;
+  }
+  const lock = locks.find((it) => it.pid === embedded.pid);
+  return lock ? Object.assign(embedded, { port: lock.port, token: lock.token }) : embedded;
+}
+
+/** The Neovim in whose terminal this Pi runs: its socket's name tells. */
+function hostPid(): number | undefined {
+  const pid = /nvim\.(\d+)\.\d+$/.exec(process.env.NVIM ?? '')?.[1];
+  return pid === undefined ? undefined : Number(pid);
+}
+
+export function isDead(target: Target): boolean {
+  return target.pid !== undefined && !isAlive(target.pid);
+}
+
+export function describe(target: Target): string {
+  return target.pid === undefined ? target.name : `${target.name} (pid ${target.pid})`;
+}
