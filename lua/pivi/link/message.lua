@@ -110,17 +110,17 @@ end
 ---@param value any
 ---@return any
 local function without_nulls(value)
-  if type(value) ~= 'table' then
+  if type(value) ~= 'table' or next(value) == nil then
     return value
   end
   for key, item in pairs(value) do
     if item == vim.NIL and type(key) == 'string' then
       value[key] = nil
     else
-      without_nulls(item)
+      value[key] = without_nulls(item)
     end
   end
-  return value
+  return next(value) == nil and vim.empty_dict() or value
 end
 
 --- Gets the JSON of an id.
