@@ -8,6 +8,7 @@ import { expect, Nvim, test as base } from './support/nvim.ts';
 import { type PiVersion, piVersions, repo, setUpPi } from './support/pi.ts';
 import { PiProcess, type PiRecord, textOf } from './support/pi-process.ts';
 import { edit, lay, read, write } from './support/stand-in-buffers.ts';
+import { everything, texts } from './support/tool-calls.ts';
 
 interface Terminal {
   process: PiProcess;
@@ -19,7 +20,7 @@ const test = base.extend<{
   project: string;
   locks: string;
   /** Starts a Pi in a terminal, or a child of Neovim's where it is given the environment. */
-  startPi: (env?: Record<string, string>, args?: string[]) => Promise<Terminal>;
+  startPi: (env?: Record<string, string>, args?: string[], cwd?: string) => Promise<Terminal>;
 }>({
   version: '1.6',
   project: async ({ dir }, use) => {
@@ -31,9 +32,9 @@ const test = base.extend<{
   startPi: async ({ dir, model, version, project, locks }, use) => {
     const running: PiProcess[] = [];
     const pi = await setUpPi(dir, model, { version });
-    await use(async (env = {}, args = ['--no-session']) => {
+    await use(async (env = {}, args = ['--no-session'], cwd = project) => {
       const process = await PiProcess.start(pi, {
-        cwd: project,
+        cwd,
         args: ['-e', repo, ...args],
         env: { PI_IDE_LOCK_DIR: locks, ...env },
       });
@@ -89,6 +90,46 @@ describe.each(piVersions)('Pi %s in a terminal', (version) => {
     expect(await readFile(join(project, 'new.txt'), 'utf8')).toBe('new\n');
     await nvim.input('u');
     expect(await nvim.lines()).toEqual(['one', 'two', 'three', 'unsaved']);
+  });
+});
+
+describe.each(piVersions)('with Pi %s', (version) => {
+  test.override({ version });
+
+  test('files in buffers end as files on the disk do', async ({
+    nvim,
+    dir,
+    model,
+    project,
+    startPi,
+  }) => {
+    // A buffer's line endings are the editor's affair.
+    const { 'umlaut.txt': _, ...files } = texts;
+    const calls = everything.filter((it) => !JSON.stringify(it).includes('umlaut'));
+    const outcome = async (pi: Terminal, at: string) => {
+      const ends = await pi.call(...calls);
+      const results = ends.map(({ toolCallId, result, isError }) => [toolCallId, result, isError]);
+      const found: Record<string, string> = {};
+      for (const path of Object.keys(files)) {
+        found[path] = await readFile(join(at, path), 'utf8');
+      }
+      return JSON.parse(JSON.stringify({ results, found }).replaceAll(at, '/project'));
+    };
+    const plain = join(dir, 'plain');
+    await lay(plain, files);
+    const alone = await outcome(await startPi({ PI_IDE_LOCK_DIR: dir }, [], plain), plain);
+    await lay(project, files);
+    await nvim.lua(start);
+    for (const path of Object.keys(files)) {
+      await nvim.command(`edit ${path.replaceAll(' ', '\\ ')} | setlocal nofixendofline`);
+    }
+    const pi = await startPi();
+    await nvim.poll(`#${peers}`).toBe(1);
+    const linked = await outcome(pi, project);
+    expect(linked).toEqual(alone);
+    expect(model.requests.length).toBeGreaterThan(calls.length);
+    const modified = await nvim.lua('return vim.fn.getbufinfo({ bufmodified = 1 })');
+    expect(modified).toEqual([]);
   });
 });
 
