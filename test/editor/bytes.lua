@@ -67,59 +67,58 @@ local function open(case, path)
   return buf
 end
 
+--- One case; `problem` is told what went wrong.
+local function run(case, path, problem)
+  local lines = { 'alpha', 'beta ' .. WORDS[case.fenc], 'gamma', '', 'last' }
+  local function text_of()
+    return table.concat(lines, '\n') .. (case.eol and '\n' or '')
+  end
+  local function expect(what, got, wanted)
+    if not vim.deep_equal(got, wanted) then
+      problem(what, got, wanted)
+    end
+  end
+  local old_bytes = encode(case, lines)
+  write(path, old_bytes)
+  expect('not loaded', identity.find(path).buf, nil)
+  local buf = open(case, path)
+  if case.modified then
+    lines[1] = 'alpha, said the user'
+    vim.api.nvim_buf_set_lines(buf, 0, 1, true, { lines[1] })
+  end
+  if case.hidden then
+    vim.cmd('hide enew')
+  end
+  expect('text', read.text(buf), text_of())
+  lines[3] = 'GAMMA ' .. WORDS[case.fenc]
+  local new = text_of()
+  local result, err = apply.apply(buf, nil, new, { save = 'clean' })
+  expect(
+    'result',
+    { result and result.saved, result and result.save_error, err },
+    { not case.modified }
+  )
+  if case.modified then
+    expect('what the user did not save', bytes_of(path), old_bytes)
+    apply.apply(buf, nil, new .. 'x', { save = 'always' })
+    result = apply.apply(buf, nil, new, { save = 'always' })
+    expect('saved', result and result.saved, true)
+  end
+  expect('bytes', bytes_of(path), encode(case, lines))
+  expect('fixendofline', vim.bo[buf].fixendofline, case.fixeol)
+  expect('endofline', vim.bo[buf].endofline, case.eol)
+  vim.api.nvim_buf_delete(buf, { force = true })
+end
+
 --- The whole table; returns the number of cases and what went wrong.
 function M.table(dir)
   local count, problems = 0, {}
   each_case(function(case)
     count = count + 1
-    local function problem(what, got, wanted)
-      table.insert(problems, {
-        vim.inspect(case, { newline = ' ', indent = '' }),
-        what,
-        vim.inspect(got),
-        vim.inspect(wanted),
-      })
-    end
-    local path = ('%s/%d.txt'):format(dir, count)
-    local lines = { 'alpha', 'beta ' .. WORDS[case.fenc], 'gamma', '', 'last' }
-    local old_bytes = encode(case, lines)
-    write(path, old_bytes)
-    if identity.find(path).buf then
-      problem('found before it was loaded')
-    end
-    local buf = open(case, path)
-    if case.modified then
-      vim.api.nvim_buf_set_lines(buf, 0, 1, true, { 'alpha, said the user' })
-      lines[1] = 'alpha, said the user'
-    end
-    if case.hidden then
-      vim.cmd('hide enew')
-    end
-    local text = read.text(buf)
-    local wanted = table.concat(lines, '\n') .. (case.eol and '\n' or '')
-    if text ~= wanted then
-      problem('text', text, wanted)
-    end
-    lines[3] = 'GAMMA ' .. WORDS[case.fenc]
-    local new = table.concat(lines, '\n') .. (case.eol and '\n' or '')
-    local result, err = apply.apply(buf, text, new, { save = 'clean' })
-    if not result or result.save_error or result.saved == case.modified then
-      problem('result', { result, err })
-    end
-    if case.modified then
-      if bytes_of(path) ~= old_bytes then
-        problem('saved what the user did not save', bytes_of(path), old_bytes)
-      end
-      result = apply.apply(buf, nil, new .. 'x', { save = 'always' })
-      result = result and result.saved and apply.apply(buf, nil, new, { save = 'always' })
-    end
-    if not (result and result.saved) or bytes_of(path) ~= encode(case, lines) then
-      problem('bytes', bytes_of(path), encode(case, lines))
-    end
-    if vim.bo[buf].fixendofline ~= case.fixeol or (case.eol ~= vim.bo[buf].endofline) then
-      problem('options', { vim.bo[buf].fixendofline, vim.bo[buf].endofline })
-    end
-    vim.api.nvim_buf_delete(buf, { force = true })
+    run(case, ('%s/%d.txt'):format(dir, count), function(what, got, wanted)
+      local name = vim.inspect(case, { newline = ' ', indent = '' })
+      table.insert(problems, { name, what, vim.inspect(got), vim.inspect(wanted) })
+    end)
   end)
   return { count = count, problems = problems }
 end

@@ -7,7 +7,8 @@ local rebase = require('pivi.review.rebase')
 
 local M = {}
 
-local WORDS = { 'foo', 'bar', 'é', '漢字', '😀', '  ', '(', ')', 'x = 1', '\t', '', 'local', '\r', 'a\0b' }
+local WORDS =
+  { 'foo', 'bar', 'é', '漢字', '😀', '  ', '(', ')', 'x = 1', '\t', '', 'local', '\r', 'a\0b' }
 
 local function random_line()
   local words = {}
@@ -114,9 +115,13 @@ function M.select(seed, rounds)
       return bit.band(bits, bit.lshift(1, i - 1)) ~= 0
     end
     -- The rest of the hunks, on top of the chosen ones, make the whole.
-    local rest = rebase.rebase(old, with(function(hunk, i)
-      return not is_chosen(hunk, i)
-    end), with(is_chosen))
+    local rest = rebase.rebase(
+      old,
+      with(function(hunk, i)
+        return not is_chosen(hunk, i)
+      end),
+      with(is_chosen)
+    )
     if all ~= new or none ~= old or (rest and rest ~= new) then
       return { old, new, all, none, rest }
     end
@@ -124,8 +129,8 @@ function M.select(seed, rounds)
   return {}
 end
 
---- Changes in separate parts of a text can be made in either order; one text's changes rebased on itself
---- or nothing are themselves.
+--- Changes in separate parts of a text can be made in either order; one text's changes rebased on
+--- itself or nothing are themselves.
 function M.rebase(seed, rounds)
   math.randomseed(seed)
   local function part(max)

@@ -129,23 +129,31 @@ function M.state(buf)
   return compare(buf, stamp_of(buf))
 end
 
---- Loads what the disk has into a buffer without unsaved text; leaves others alone.
+--- Loads a file that has come into being under the name of an empty buffer. `:checktime` would
+--- ask (W13), without an event that could keep it from asking.
+---@param buf integer
+local function load_created(buf)
+  local is_untouched = not vim.bo[buf].modified
+    and api.nvim_buf_line_count(buf) == 1
+    and api.nvim_buf_get_lines(buf, 0, 1, false)[1] == ''
+    and api.nvim_get_mode().mode:sub(1, 1) == 'n'
+  if is_untouched then
+    pcall(api.nvim_buf_call, buf, function()
+      vim.cmd('silent keepalt keepjumps edit')
+    end)
+  end
+end
+
+--- Loads what the disk has into a buffer without unsaved text. Others are left alone, and Nvim
+--- won't ask about this change later on.
 ---@param buf integer loaded, of a file
 ---@return pivi.editor.disk.State state afterwards
 function M.refresh(buf)
   local state = M.state(buf)
-  if state == 'same' or state == 'deleted' or vim.bo[buf].modified then
+  if state == 'same' then
     return state
   elseif state == 'created' then
-    -- `:checktime` would ask (W13), without an event that could keep it from asking.
-    local is_untouched = api.nvim_buf_line_count(buf) == 1
-      and api.nvim_buf_get_lines(buf, 0, 1, false)[1] == ''
-      and api.nvim_get_mode().mode:sub(1, 1) == 'n'
-    if is_untouched then
-      pcall(api.nvim_buf_call, buf, function()
-        vim.cmd('silent keepalt keepjumps edit')
-      end)
-    end
+    load_created(buf)
   else
     checktime(buf)
   end

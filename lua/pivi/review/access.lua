@@ -100,6 +100,8 @@ function M.read(peer, path, call)
   if not buf then
     return not err and { loaded = false } or nil, err
   elseif not is_readable(buf) then
+    -- That there is no file is all that there is to see.
+    knowledge.see(peer, buf, read.text(buf))
     return { loaded = false }
   elseif read.is_huge(buf) then
     return failure('huge', ('%s is too large to be read from the editor.'):format(path))

@@ -3,6 +3,8 @@
 local access = require('pivi.review.access')
 local apply = require('pivi.editor.apply')
 local config = require('pivi.config')
+local conflicts = require('pivi.review.conflicts')
+local disk = require('pivi.editor.disk')
 local identity = require('pivi.editor.identity')
 local knowledge = require('pivi.review.knowledge')
 local ledger = require('pivi.review.ledger')
@@ -57,6 +59,16 @@ local function overlap_message(path, overlaps)
   return message:format(path, table.concat(places, ', '))
 end
 
+--- The text that an edit was computed from is not the one that is to be changed.
+---@param path string
+---@return nil
+---@return pivi.Error
+local function lost(path)
+  local message = '%s was opened or closed in the editor during this edit.'
+    .. ' Nothing was changed; read it again.'
+  return failure('stale', message:format(path))
+end
+
 --- Finds the text to give to the buffer.
 ---@param request pivi.review.EditRequest
 ---@param buf integer
@@ -74,11 +86,9 @@ local function text_for(request, buf, snapshot)
     end
     return request.content
   end
-  local base = knowledge.take(request.peer, request.call, buf)
-  if not base then
-    local message =
-      'The editor opened or lost %s during this edit. Nothing was changed; read it again.'
-    return failure('stale', message:format(path))
+  local base = knowledge.take(request.peer, request.call)
+  if not base or base.buf ~= buf then
+    return lost(path)
   end
   local text, overlaps = rebase.rebase(base.snapshot.text, request.content, snapshot.text)
   if not text then
@@ -157,14 +167,41 @@ end
 ---@field result pivi.review.EditResult
 ---@field wait fun(callback: fun(new: pivi.editor.Diagnostic[]))
 
+--- Finds the buffer to edit.
+---@param request pivi.review.EditRequest
+---@return integer? buf nil without an error: the file is not loaded
+---@return pivi.Error? err
+local function target(request)
+  local buf, err = access.find(request.path)
+  if buf then
+    local obstacle = access.obstacle(buf, request.path)
+    return not obstacle and buf or nil, obstacle
+  elseif not err and request.tool == 'edit' and knowledge.take(request.peer, request.call) then
+    return lost(request.path)
+  end
+  return nil, err
+end
+
+---@param request pivi.review.EditRequest
+---@param buf integer
+---@param reason string
+---@return nil
+---@return pivi.Error
+local function save_failure(request, buf, reason)
+  if disk.state(buf) ~= 'same' then
+    conflicts.add(buf, request.session)
+  end
+  local message = "The change to %s is in the editor's buffer but could not be saved: %s."
+  return failure('save_failed', message:format(request.path, reason))
+end
+
 --- Does everything but wait.
 ---@param request pivi.review.EditRequest
 ---@return pivi.review.Edited? edited nil without an error: the file is not loaded
 ---@return pivi.Error? err
 local function edit(request)
-  local buf, err = access.find(request.path)
-  err = err or (buf and access.obstacle(buf, request.path))
-  if err or not buf then
+  local buf, err = target(request)
+  if not buf then
     return nil, err
   end
   local snapshot = read.snapshot(buf)
@@ -182,8 +219,7 @@ local function edit(request)
   end
   remember(request, buf, result, had_unseen)
   if result.save_error then
-    local message = "The change to %s is in the editor's buffer but could not be saved: %s."
-    return failure('save_failed', message:format(request.path, result.save_error.message))
+    return save_failure(request, buf, result.save_error.message)
   end
   local is_other = is_merged or result.after ~= result.given
   return {

@@ -25,7 +25,6 @@ local MAX_CALLS = 64
 ---@field key string
 ---@field buf integer
 ---@field snapshot pivi.editor.Snapshot
----@field known? pivi.review.Known what the peer had seen before this read
 
 ---@type pivi.review.Known[] oldest first
 local all_known = {}
@@ -44,15 +43,6 @@ local function find(peer, buf)
       return known, i
     end
   end
-end
-
----@param is_gone fun(item: { peer?: integer, buf: integer, key?: string }): boolean
-local function drop(is_gone)
-  local function stays(item)
-    return not is_gone(item)
-  end
-  all_known = vim.tbl_filter(stays, all_known)
-  bases = vim.tbl_filter(stays, bases)
 end
 
 --- Notes who has not seen an edit.
@@ -84,9 +74,9 @@ local function follow(buf)
     end,
     on_detach = function()
       followed[buf] = nil
-      drop(function(item)
-        return item.buf == buf
-      end)
+      all_known = vim.tbl_filter(function(known)
+        return known.buf ~= buf
+      end, all_known)
     end,
   }) or nil
 end
@@ -132,25 +122,18 @@ end
 ---@param buf integer
 ---@param snapshot pivi.editor.Snapshot
 function M.start(peer, call, buf, snapshot)
-  local known = find(peer, buf)
-  bases[#bases + 1] = {
-    key = key_of(peer, call),
-    buf = buf,
-    snapshot = snapshot,
-    known = known and vim.deepcopy(known),
-  }
+  bases[#bases + 1] = { key = key_of(peer, call), buf = buf, snapshot = snapshot }
   bound()
 end
 
---- Takes out what a tool call has read.
+--- Takes out what a tool call has read, also when its buffer is gone.
 ---@param peer integer
 ---@param call string
----@param buf integer
 ---@return pivi.review.Base?
-function M.take(peer, call, buf)
+function M.take(peer, call)
   local key = key_of(peer, call)
   for i = #bases, 1, -1 do
-    if bases[i].key == key and bases[i].buf == buf then
+    if bases[i].key == key then
       return table.remove(bases, i)
     end
   end
@@ -188,9 +171,12 @@ end
 --- Forgets a peer that is gone.
 ---@param peer integer
 function M.forget(peer)
-  drop(function(item)
-    return item.peer == peer or (item.key ~= nil and vim.startswith(item.key, peer .. ':'))
-  end)
+  all_known = vim.tbl_filter(function(known)
+    return known.peer ~= peer
+  end, all_known)
+  bases = vim.tbl_filter(function(base)
+    return not vim.startswith(base.key, peer .. ':')
+  end, bases)
 end
 
 return M
