@@ -13,8 +13,6 @@ local MAX_FILE = 5 * 1024 * 1024
 
 ---@type integer?
 local fd
----@type integer?
-local threshold
 
 --- Gets the path of the log file.
 ---@return string
@@ -46,8 +44,7 @@ end
 ---@param what string
 ---@param ... any
 local function write(level, what, ...)
-  threshold = threshold or LEVELS[config.get().log.level]
-  if LEVELS[level] > threshold then
+  if LEVELS[level] > LEVELS[config.get().log.level] then
     return
   end
   local parts = { what }
@@ -104,13 +101,7 @@ end
 --- Is wire traffic logged? Lets a hot path skip the call.
 ---@return boolean
 function M.is_tracing()
-  threshold = threshold or LEVELS[config.get().log.level]
-  return threshold >= LEVELS.trace
-end
-
---- Reads the level from the options again.
-function M.reset()
-  threshold = nil
+  return config.get().log.level == 'trace'
 end
 
 return M

@@ -2,16 +2,61 @@
 
 local M = {}
 
+--- What Nvim itself keeps free at the right of the message line ('showcmd', 'ruler'), in cells.
+local RESERVED = 12
+local GROUPS = { [vim.log.levels.ERROR] = 'ErrorMsg', [vim.log.levels.WARN] = 'WarningMsg' }
+
+---@param text string
+---@return boolean
+local function fits(text)
+  return not text:find('\n', 1, true) and vim.api.nvim_strwidth(text) < vim.o.columns - RESERVED
+end
+
+--- Does |vim.notify()| put its text into the message line, as Nvim's own does?
+---@return boolean
+local function is_builtin()
+  local source = debug.getinfo(vim.notify, 'S').source
+  return source == '?' or vim.startswith(source, '@vim/')
+end
+
+---@param text string
+---@return string the beginning of it, and where the rest is
+local function shorten(text)
+  local rest = ' … :messages'
+  local room = vim.o.columns - RESERVED - vim.api.nvim_strwidth(rest)
+  return vim.fn.strcharpart(text:match('^[^\n]*'), 0, math.max(10, room)) .. rest
+end
+
+--- Tells a text that does not fit into the message line, without the hit-enter prompt that would
+--- block all that is scheduled.
+---@param text string
+---@param level integer
+local function notify_long(text, level)
+  local before = vim.o.messagesopt
+  vim.cmd('noautocmd set messagesopt=wait:0,history:500')
+  local ok, err = pcall(vim.notify, text, level)
+  vim.cmd('noautocmd let &messagesopt = ' .. vim.fn.string(before))
+  if not ok then
+    error(err)
+  end
+  if is_builtin() and #vim.api.nvim_list_uis() > 0 then
+    vim.cmd.redraw()
+    vim.api.nvim_echo({ { shorten(text), GROUPS[level] } }, false, {})
+  end
+end
+
 ---@param message string
 ---@param level integer
 local function notify(message, level)
   local text = 'pivi: ' .. message
   if vim.in_fast_event() then
     vim.schedule(function()
-      vim.notify(text, level)
+      notify(message, level)
     end)
-  else
+  elseif fits(text) then
     vim.notify(text, level)
+  else
+    notify_long(text, level)
   end
 end
 

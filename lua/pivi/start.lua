@@ -14,6 +14,11 @@ local status = require('pivi.status')
 
 local M = {}
 
+--- What the winbar says while a session has no link.
+local NO_LINK = 'no link: edits go to disk'
+--- How long a Pi that is ready may take to connect, in ms.
+local LINK_GRACE = 3000
+
 local is_done = false
 --- The problems that were told last.
 ---@type string?
@@ -28,6 +33,15 @@ local function report_problems()
   reported = text
 end
 
+--- Notes in the session whether its Pi reads and edits buffers or the disk.
+---@param session pivi.Session
+local function note_link(session)
+  local is_linked = vim.iter(peers.list()):any(function(peer)
+    return peer.is_pivi and peer.session == session.number
+  end)
+  session:set_note(NO_LINK, session:is_ready() and not is_linked)
+end
+
 ---@param session pivi.Session
 local function on_new_session(session)
   report_problems()
@@ -40,6 +54,13 @@ local function on_new_session(session)
     if change.status or change.queue then
       status.touch(session.number)
     end
+    for _, event in ipairs(change.events) do
+      if event.name == 'PiviSessionStart' then
+        vim.defer_fn(function()
+          note_link(session)
+        end, LINK_GRACE)
+      end
+    end
   end)
 end
 
@@ -47,8 +68,10 @@ end
 ---@param session pivi.Session
 local function before_start(session)
   local _, err = link.start()
+  if err then
+    session:notice('warn', 'The link cannot start: ' .. err)
+  end
   session.env = link.env(session.number)
-  session:set_note('buffers not authoritative', err ~= nil)
 end
 
 --- Gets everything ready that the first use of pivi needs. Idempotent.
@@ -64,7 +87,10 @@ function M.ensure()
   sessions.on_new(on_new_session)
   sessions.on_start(before_start)
   attention.subscribe(status.touch_all)
-  peers.subscribe(status.touch_all)
+  peers.subscribe(function()
+    vim.iter(sessions.list()):each(note_link)
+    status.touch_all()
+  end)
   ledger.subscribe(status.touch_all)
   vim.api.nvim_create_autocmd('VimLeavePre', {
     group = vim.api.nvim_create_augroup('pivi.quit', {}),

@@ -22,6 +22,17 @@ local function busy(session)
   return nil
 end
 
+--- An answer to get_state that was on its way may be older than what the command did: asks again.
+---@param session pivi.Session
+---@param callback pivi.session.Callback
+---@return pivi.session.Callback
+local function refreshed(session, callback)
+  return function(err, data)
+    session:refresh()
+    callback(err, data)
+  end
+end
+
 --- Puts another conversation into the same process.
 ---@param session pivi.Session
 ---@param command table new_session, switch_session, fork or clone
@@ -104,7 +115,7 @@ end
 ---@param name string
 ---@param callback pivi.session.Callback
 function M.name(session, name, callback)
-  session:request({ type = 'set_session_name', name = name }, callback)
+  session:request({ type = 'set_session_name', name = name }, refreshed(session, callback))
 end
 
 --- Writes the conversation as a page of HTML.
@@ -130,10 +141,8 @@ end
 ---@param id string
 ---@param callback pivi.session.Callback
 function M.set_model(session, provider, id, callback)
-  session:request({ type = 'set_model', provider = provider, modelId = id }, function(err, data)
-    session:refresh()
-    callback(err, data)
-  end)
+  local command = { type = 'set_model', provider = provider, modelId = id }
+  session:request(command, refreshed(session, callback))
 end
 
 --- Lists the thinking levels of the model.
@@ -158,7 +167,8 @@ function M.set_thinking(session, level, callback)
       local message = ('the model has %s, not %s'):format(table.concat(levels or {}, ', '), level)
       callback({ code = 'unknown_level', message = message })
     else
-      session:request({ type = 'set_thinking_level', level = level }, callback)
+      local command = { type = 'set_thinking_level', level = level }
+      session:request(command, refreshed(session, callback))
     end
   end)
 end

@@ -176,7 +176,6 @@ function Session:_on_exit(exit)
   self:_fail(exit, failure)
   if failure.is_elsewhere and not self._last_launch.is_elsewhere then
     self:start(vim.tbl_extend('force', self._last_launch, { is_elsewhere = true }))
-    self:set_note('no link', true)
   elseif self._on_stopped then
     local on_stopped = self._on_stopped
     self._on_stopped = nil
@@ -295,6 +294,9 @@ end
 ---@param text string
 ---@param is_set boolean
 function Session:set_note(text, is_set)
+  if vim.tbl_contains(self.state.notes, text) == is_set then
+    return
+  end
   self:dispatch({ { type = 'local_note', text = text, is_set = is_set } })
 end
 

@@ -21,7 +21,7 @@ local MAX_FIRST = 200
 ---@field name? string
 ---@field first? string the first prompt, on one line
 ---@field model? string 'provider/id'
----@field messages? integer nil when the file is too long to be counted
+---@field messages? integer of user and agent; nil when the file is too long to be counted
 ---@field mtime integer seconds since the epoch
 ---@field size integer bytes
 ---@field tail string the last bytes, from the start of a line
@@ -75,6 +75,9 @@ local function take(info, entry)
     info.model = ('%s/%s'):format(entry.provider, entry.modelId)
   elseif entry.type == 'message' and type(entry.message) == 'table' then
     local message = entry.message
+    if info.messages and (message.role == 'user' or message.role == 'assistant') then
+      info.messages = info.messages + 1
+    end
     if message.role == 'user' and not info.first then
       info.first = one_line(text_of(message.content))
     elseif message.role == 'assistant' and message.model then
@@ -94,26 +97,13 @@ local function take_lines(info, text)
   end
 end
 
----@param text string
----@return integer
-local function count_messages(text)
-  local count, from = 0, 1
-  while true do
-    local at = text:find('{"type":"message"', from, true)
-    if not at then
-      return count
-    end
-    count, from = count + 1, at + 1
-  end
-end
-
 ---@param info pivi.session.Stored
 ---@param head string
 ---@param tail string
 local function describe(info, head, tail)
   if info.size <= END_BYTES then
+    info.messages, info.tail = 0, head
     take_lines(info, head)
-    info.messages, info.tail = count_messages(head), head
   else
     take_lines(info, head:match('^(.*)\n') or '')
     info.tail = tail:match('\n(.*)$') or ''

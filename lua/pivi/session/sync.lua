@@ -23,13 +23,6 @@ function M.new(session)
   return setmetatable({ _session = session, _is_read_only = false, _stats_due = false }, Sync)
 end
 
----@private
----@param data table the answer to get_state
-function Sync:_take_state(data)
-  self._session:dispatch({ { type = 'local_pi_state', data = data } })
-  self:hold_lock()
-end
-
 --- Sends the first command: its answer tells that Pi is ready.
 ---@param on_ready fun()
 function Sync:greet(on_ready)
@@ -43,20 +36,26 @@ function Sync:greet(on_ready)
       return
     end
     local is_known = session.state.session_id == data.sessionId and #session.state.blocks > 0
-    self:_take_state(data)
+    session:dispatch({ { type = 'local_pi_state', data = data } })
     if is_known then
       -- What is on the screen holds more than the file: half messages, and how Pi ended.
       session:notice('info', 'Pi runs again, with the same session')
-    elseif (data.messageCount or 0) > 0 then
-      self:load_history()
     end
+    self:_load(not is_known and (data.messageCount or 0) > 0)
     on_ready()
     self:refresh_catalog()
   end)
 end
 
---- Reads the whole conversation again.
-function Sync:load_history()
+--- Reads the whole conversation, if asked for, and then takes the lock of its file: what there is
+--- to say about that goes behind it.
+---@private
+---@param is_due boolean
+function Sync:_load(is_due)
+  if not is_due then
+    self:hold_lock()
+    return
+  end
   local session = self._session
   session:request({ type = 'get_entries' }, function(err, data)
     if err then
@@ -65,6 +64,7 @@ function Sync:load_history()
     end
     local event = { type = 'local_history', entries = data.entries or {}, leaf = data.leafId }
     session:dispatch({ event })
+    self:hold_lock()
     self:refresh_stats()
   end)
 end
@@ -78,12 +78,10 @@ function Sync:refresh()
       return
     end
     local before = session.state
-    local is_other_session = before.session_id and data.sessionId ~= before.session_id
+    local is_other_session = before.session_id ~= nil and data.sessionId ~= before.session_id
     local is_other_model = (data.model or {}).id ~= (before.model or {}).id
-    self:_take_state(data)
-    if is_other_session then
-      self:load_history()
-    end
+    session:dispatch({ { type = 'local_pi_state', data = data } })
+    self:_load(is_other_session)
     if is_other_session or is_other_model then
       self:refresh_catalog()
     end

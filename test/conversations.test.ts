@@ -1,0 +1,231 @@
+/** Conversations with the real Pi: new, continue, resume, fork, clone, names, and one writer per session file. */
+
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gated, say } from './support/model.ts';
+import { expect, Nvim, test } from './support/nvim.ts';
+import { type Pi, usePi } from './support/pi.ts';
+
+const idle = `require('pivi').status().state`;
+const here = `require('pivi').session()`;
+
+/** Makes `vim.ui.select` choose the item whose text holds the next of `wanted`; `ASKED` holds what was offered. */
+async function choose(nvim: Nvim, ...wanted: string[]) {
+  await nvim.lua(
+    `WANTED, ASKED = ..., {}
+     vim.ui.select = function(items, opts, on_choice)
+       local texts = vim.tbl_map(opts.format_item, items)
+       table.insert(ASKED, { prompt = opts.prompt, items = texts })
+       local want = table.remove(WANTED, 1)
+       for i, text in ipairs(texts) do
+         if want and text:find(want, 1, true) then return on_choice(items[i], i) end
+       end
+       on_choice(nil)
+     end`,
+    wanted,
+  );
+}
+
+async function blocks(nvim: Nvim): Promise<string[]> {
+  return nvim.lua(`
+    return vim.tbl_map(function(block)
+      return block.text or table.concat(block.chunks or {})
+    end, ${here}.state.blocks)`);
+}
+
+/** Sends a prompt and waits until its answer is there. */
+async function talk(nvim: Nvim, text: string, answer: string) {
+  await nvim.lua(`require('pivi').prompt(...)`, text);
+  await nvim
+    .poll(`(function()
+    local last = ${here}.state.blocks[#${here}.state.blocks]
+    return ${idle} == 'idle' and last and last.chunks and table.concat(last.chunks)
+  end)()`)
+    .toBe(answer);
+}
+
+async function start(nvim: Nvim, pi: Pi) {
+  await usePi(nvim, pi);
+  await nvim.command('Pi');
+  await nvim.poll(idle).toBe('idle');
+}
+
+const file = `${here}.state.file`;
+
+test('a new conversation, and back to the old one', async ({ nvim, pi, model }) => {
+  model.play({ replies: [], fallback: say('echo {{user}}') });
+  await start(nvim, pi);
+  await talk(nvim, 'first', 'echo first');
+  const first = await nvim.lua(`return ${file}`);
+  await nvim.command('Pi name The first');
+  await nvim.poll(`${here}.state.name`).toBe('The first');
+
+  await nvim.command('Pi new');
+  await nvim.poll(file).not.toBe(first);
+  await nvim.poll(`#${here}.state.blocks`).toBe(0);
+  await talk(nvim, 'second', 'echo second');
+
+  await choose(nvim, 'The first');
+  await nvim.command('Pi resume');
+  await nvim.poll(file).toBe(first);
+  await expect.poll(() => blocks(nvim)).toEqual(['first', 'echo first']);
+  const asked = await nvim.lua<{ items: string[] }[]>('return ASKED');
+  expect(asked[0]?.items).toHaveLength(2);
+  expect(asked[0]?.items.join('\n')).toMatch(
+    /^second · \d+s · 2 messages · scripted\/scripted-1$/m,
+  );
+  expect(asked[0]?.items.join('\n')).toMatch(/^The first · \d+s · /m);
+});
+
+test('continue opens the newest conversation of the directory', async ({
+  dir,
+  nvim,
+  pi,
+  model,
+}) => {
+  model.play({ replies: [], fallback: say('echo {{user}}') });
+  await start(nvim, pi);
+  await talk(nvim, 'yesterday', 'echo yesterday');
+  await nvim.kill();
+
+  const next = await Nvim.start(dir);
+  await usePi(next, pi);
+  await next.command('Pi continue');
+  await next.poll(`#(${here} or { state = { blocks = {} } }).state.blocks`).toBe(2);
+  expect(await blocks(next)).toEqual(['yesterday', 'echo yesterday']);
+  await next.close();
+});
+
+test('a fork starts before a message, and its text returns to the prompt', async ({
+  nvim,
+  pi,
+  model,
+}) => {
+  model.play({ replies: [], fallback: say('echo {{user}}') });
+  await start(nvim, pi);
+  await talk(nvim, 'one', 'echo one');
+  await talk(nvim, 'two', 'echo two');
+  const before = await nvim.lua(`return ${file}`);
+  await choose(nvim, 'two');
+  await nvim.command('Pi fork');
+  await nvim.poll(file).not.toBe(before);
+  await expect.poll(() => blocks(nvim)).toEqual(['one', 'echo one']);
+  expect(await nvim.lua(`return ${here}.state.draft`)).toBe('two');
+  await expect.poll(async () => (await nvim.screen()).join('\n')).toContain('two');
+
+  await nvim.command('Pi clone');
+  const fork = await nvim.lua(`return ${file}`);
+  await nvim.poll(file).not.toBe(fork);
+  await expect.poll(() => blocks(nvim)).toEqual(['one', 'echo one']);
+});
+
+test('while a run goes on, a new conversation is offered a process of its own', async ({
+  nvim,
+  pi,
+  model,
+}) => {
+  model.play({ replies: [{ blocks: [{ text: 'busy' }, gated('go', { text: ' still' })] }] });
+  await start(nvim, pi);
+  await nvim.command('Pi prompt go');
+  await nvim.poll(`#${here}.state.blocks`).toBe(2);
+  await choose(nvim, 'Not now', 'beside');
+  await nvim.command('Pi new');
+  expect(await nvim.lua(`return ${here}.number`)).toBe(1);
+  await nvim.command('Pi new');
+  await nvim.poll(`${here}.number`).toBe(2);
+  await nvim.poll(idle).toBe('idle');
+
+  model.open('go');
+  await nvim.poll(`require('pivi').sessions()[1].state`).toBe('idle');
+  await choose(nvim, '1 · ');
+  await nvim.command('Pi sessions');
+  await nvim.poll(`${here}.number`).toBe(1);
+  expect(await blocks(nvim)).toEqual(['go', 'busy still']);
+});
+
+test('an extension that cancels leaves everything as it was', async ({ nvim, pi, model }) => {
+  mkdirSync(join(pi.agentDir, 'extensions'));
+  writeFileSync(
+    join(pi.agentDir, 'extensions', 'cancel.ts'),
+    `export default (pi) => { pi.on('session_before_switch', () => ({ cancel: true })); };`,
+  );
+  model.play({ replies: [say('hello')] });
+  await start(nvim, pi);
+  await talk(nvim, 'hi', 'hello');
+  const before = await nvim.lua(`return ${file}`);
+  await nvim.lua(`${here}:set_draft('kept')`);
+  await nvim.command('Pi new');
+  await expect.poll(() => nvim.messages()).toContain('new: an extension of yours cancelled it');
+  expect(await nvim.lua(`return ${file}`)).toBe(before);
+  expect(await blocks(nvim)).toEqual(['hi', 'hello']);
+  expect(await nvim.lua(`return ${here}.state.draft`)).toBe('kept');
+});
+
+test('two Neovims do not write one session file', async ({ dir, nvim, pi, model }) => {
+  model.play({ replies: [], fallback: say('echo {{user}}') });
+  await start(nvim, pi);
+  await talk(nvim, 'mine', 'echo mine');
+  const path = await nvim.lua<string>(`return ${file}`);
+
+  const other = await Nvim.start(dir);
+  await usePi(other, pi, { args: ['--session', path] });
+  await other.command('Pi');
+  await expect
+    .poll(async () => (await blocks(other)).join('\n'))
+    .toMatch(/Read-only: another Neovim \(process \d+\) writes this session/);
+  await other.lua(`require('pivi').prompt('not twice')`);
+  await other.poll(`${here}.state.draft`).toBe('not twice');
+  expect(model.requests).toHaveLength(1);
+
+  await nvim.kill();
+  await other.lua(`${here}:set_draft('')`);
+  await talk(other, 'now mine', 'echo now mine');
+  await other.close();
+});
+
+test('a session file that is gone is refused before Pi invents an empty one', async ({
+  nvim,
+  pi,
+}) => {
+  await start(nvim, pi);
+  const before = await nvim.lua(`return ${file}`);
+  const answer = await nvim.lua(
+    `local got
+     require('pivi.session.commands').switch(${here}, '/nowhere/x.jsonl', function(err) got = err.code end)
+     return got`,
+  );
+  expect(answer).toBe('missing');
+  expect(await nvim.lua(`return ${file}`)).toBe(before);
+});
+
+test('export writes a page', async ({ nvim, pi, model }) => {
+  model.play({ replies: [say('hello')] });
+  await start(nvim, pi);
+  await talk(nvim, 'hi', 'hello');
+  const page = join(nvim.dir, 'project', 'page.html');
+  await nvim.command('Pi export page.html');
+  await expect.poll(() => existsSync(page)).toBe(true);
+});
+
+test('model and thinking level are chosen, and only offered ones are taken', async ({
+  nvim,
+  pi,
+}) => {
+  await start(nvim, pi);
+  await nvim.command('Pi thinking high');
+  await nvim.poll(`require('pivi').status().thinking`).toBe('high');
+  await choose(nvim, 'scripted-2');
+  await nvim.command('Pi model');
+  await nvim.poll(`require('pivi').status().model`).toBe('scripted/scripted-2');
+  await nvim.command('Pi model scripted-1');
+  await nvim.poll(`require('pivi').status().model`).toBe('scripted/scripted-1');
+  await nvim
+    .poll(`vim.fn.getcompletion('Pi model scripted/', 'cmdline')`)
+    .toEqual(['scripted/scripted-1', 'scripted/scripted-2']);
+  nvim.expectError(/model: no such model: nope/);
+  nvim.expectError(/thinking: the model has off, .*, not enormous/);
+  await nvim.command('Pi model nope');
+  await nvim.command('Pi thinking enormous');
+  await expect.poll(() => nvim.messages()).toContain('not enormous');
+  expect(await nvim.lua(`return require('pivi').status().model`)).toBe('scripted/scripted-1');
+});
