@@ -207,6 +207,22 @@ describe('a Pi in a terminal', () => {
     expect(it.ups).toBe(2);
   });
 
+  test('follows an editor that is started again over a new session', async ({
+    dir,
+    locks,
+    link,
+    start,
+  }) => {
+    const sticky = { port: 1, token: 'gone', pid: process.pid, name: 'Neovim', folders: [dir] };
+    const it = link(dir, { sticky });
+    it.link.open();
+    await it.link.settled(5000);
+    expect(it.link.current).toBeUndefined();
+    const editor = await start();
+    await editor.lock(locks, [dir]);
+    await expect.poll(() => it.link.current?.target.port).toBe(editor.port);
+  });
+
   test('works on with the disk when the editor died', async ({ dir, locks, link, start }) => {
     const editor = await start();
     const child = spawn('sleep', ['60']);

@@ -7058,12 +7058,13 @@ var Link = class {
   #tries = 0;
   #status;
   #closing = new AbortController();
-  /** Was linked in this session: reconnects as long as the process lives. */
-  #wasUp = false;
+  /** Was linked, in this session or one before: reconnects as long as the process lives. */
+  #wasUp;
   #told = /* @__PURE__ */ new Set();
   #changes = new Changes();
   constructor(shared2, cwd, hooks) {
     this.#shared = shared2;
+    this.#wasUp = shared2.sticky !== void 0;
     this.#cwd = cwd;
     this.#hooks = hooks;
   }

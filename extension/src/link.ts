@@ -45,13 +45,14 @@ export class Link {
   #tries = 0;
   #status: string | undefined;
   readonly #closing = new AbortController();
-  /** Was linked in this session: reconnects as long as the process lives. */
-  #wasUp = false;
+  /** Was linked, in this session or one before: reconnects as long as the process lives. */
+  #wasUp: boolean;
   readonly #told = new Set<string>();
   readonly #changes = new Changes();
 
   constructor(shared: Shared, cwd: string, hooks: LinkHooks) {
     this.#shared = shared;
+    this.#wasUp = shared.sticky !== undefined;
     this.#cwd = cwd;
     this.#hooks = hooks;
   }
