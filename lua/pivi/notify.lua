@@ -4,6 +4,8 @@ local M = {}
 
 --- What Nvim itself keeps free at the right of the message line ('showcmd', 'ruler'), in cells.
 local RESERVED = 12
+--- When the redraw at the end of a command is over, in ms.
+local SETTLE = 20
 local GROUPS = { [vim.log.levels.ERROR] = 'ErrorMsg', [vim.log.levels.WARN] = 'WarningMsg' }
 
 ---@param text string
@@ -39,10 +41,15 @@ local function notify_long(text, level)
   if not ok then
     error(err)
   end
-  if is_builtin() and #vim.api.nvim_list_uis() > 0 then
+  if not is_builtin() or #vim.api.nvim_list_uis() == 0 then
+    return
+  end
+  vim.cmd.redraw()
+  -- Later, since the end of the command shows the first line of what was scrolled away again.
+  vim.defer_fn(function()
     vim.cmd.redraw()
     vim.api.nvim_echo({ { shorten(text), GROUPS[level] } }, false, {})
-  end
+  end, SETTLE)
 end
 
 ---@param message string
