@@ -34,22 +34,27 @@ end
 ---@param text string
 ---@param level integer
 local function notify_long(text, level)
+  local is_ours = is_builtin() and #vim.api.nvim_list_uis() > 0
   local before = vim.o.messagesopt
   vim.cmd('noautocmd set messagesopt=wait:0,history:500')
-  local ok, err = pcall(vim.notify, text, level)
+  -- Not as an error: Nvim would show the first line of one again after each redraw.
+  local ok, err = pcall(function()
+    if is_ours then
+      vim.api.nvim_echo({ { text, GROUPS[level] } }, true, {})
+    else
+      vim.notify(text, level)
+    end
+  end)
   vim.cmd('noautocmd let &messagesopt = ' .. vim.fn.string(before))
   if not ok then
     error(err)
-  end
-  if not is_builtin() or #vim.api.nvim_list_uis() == 0 then
-    return
-  end
-  vim.cmd.redraw()
-  -- Later, since the end of the command shows the first line of what was scrolled away again.
-  vim.defer_fn(function()
+  elseif is_ours then
     vim.cmd.redraw()
-    vim.api.nvim_echo({ { shorten(text), GROUPS[level] } }, false, {})
-  end, SETTLE)
+    vim.defer_fn(function()
+      vim.cmd.redraw()
+      vim.api.nvim_echo({ { shorten(text), GROUPS[level] } }, false, {})
+    end, SETTLE)
+  end
 end
 
 ---@param message string
