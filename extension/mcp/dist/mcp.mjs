@@ -1,0 +1,5810 @@
+import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);
+
+// extension/mcp/src/errors.ts
+var McpError = class extends Error {
+  name = "McpError";
+  code;
+  constructor(code, message, options) {
+    super(message, options);
+    this.code = code;
+  }
+};
+function messageOf(error) {
+  return error instanceof Error ? error.message : String(error);
+}
+function systemCode(error) {
+  if (error instanceof Error && "code" in error && typeof error.code === "string") {
+    return error.code;
+  }
+  return void 0;
+}
+
+// extension/mcp/src/policy.ts
+var IDLE_MINUTES = 5;
+var CALL_MS = 6e4;
+var SEARCH_DEFAULT = 5;
+var SEARCH_MOST = 15;
+function escapeRegExp(text3) {
+  return text3.replace(/[.+?^${}()|[\]\\]/g, "\\$&");
+}
+function fits(pattern, ...names2) {
+  if (!pattern.includes("*")) {
+    return names2.includes(pattern);
+  }
+  const source = escapeRegExp(pattern).replace(/\*+/g, "[^]*");
+  const expression = new RegExp(`^${source}$`);
+  return names2.some((name) => expression.test(name));
+}
+function accessOf(exposure2) {
+  switch (exposure2) {
+    case "direct":
+      return { visibility: "pinned", listed: true };
+    case "hidden":
+      return { visibility: "hidden", listed: false };
+    case "deferred":
+      return { visibility: "search", listed: false };
+    default:
+      return { visibility: "search", listed: exposure2 === "codemode" };
+  }
+}
+var SEARCHABLE = { visibility: "search", listed: false };
+var PINNED = { visibility: "pinned", listed: true };
+function ownExposure(server2, tool, prefixed2) {
+  const { toolExposure, exposure: exposure2 } = server2.entry;
+  const patterns = Object.entries(toolExposure ?? {});
+  const exact = patterns.find(([name]) => name === tool);
+  const pattern = exact ?? patterns.find(([name]) => fits(name, tool, prefixed2));
+  return pattern?.[1] ?? exposure2;
+}
+function accessTo(server2, settings, tool, prefixed2) {
+  const { includeTools, excludeTools, directTools } = server2.entry;
+  const listed = (patterns) => patterns?.some((pattern) => fits(pattern, tool, prefixed2)) === true;
+  if (listed(excludeTools) || includeTools && includeTools.length > 0 && !listed(includeTools)) {
+    return accessOf("hidden");
+  }
+  if (Array.isArray(directTools)) {
+    return listed(directTools) ? PINNED : SEARCHABLE;
+  }
+  if (directTools !== void 0) {
+    return directTools === true ? PINNED : SEARCHABLE;
+  }
+  const exposure2 = ownExposure(server2, tool, prefixed2);
+  if (exposure2 !== void 0) {
+    return accessOf(exposure2);
+  }
+  return settings.directTools === true && server2.origin !== "runtime" ? PINNED : SEARCHABLE;
+}
+function prefixOf(server2, settings) {
+  return server2.entry.toolPrefix ?? settings.toolPrefix ?? "server";
+}
+function callTimeout(server2, settings) {
+  const { requestTimeoutMs, timeout } = server2.entry;
+  const own2 = requestTimeoutMs ?? (timeout === void 0 ? void 0 : timeout * 1e3);
+  return own2 ?? settings.requestTimeoutMs ?? CALL_MS;
+}
+function idleTimeout(server2, settings) {
+  if (keepsAlive(server2)) {
+    return 0;
+  }
+  const minutes = server2.entry.idleTimeout ?? settings.idleTimeout ?? IDLE_MINUTES;
+  return minutes > 0 ? minutes * 6e4 : 0;
+}
+function isEager(server2) {
+  return server2.entry.lifecycle === "eager" || server2.entry.lifecycle === "keep-alive";
+}
+function keepsAlive(server2) {
+  const { lifecycle } = server2.entry;
+  return lifecycle === "keep-alive" || lifecycle === "lazy-keep-alive";
+}
+function searchLimit(settings, asked) {
+  const most = Math.min(settings.searchActivationLimit ?? SEARCH_MOST, SEARCH_MOST);
+  const wanted = asked ?? settings.searchDefaultLimit ?? SEARCH_DEFAULT;
+  return Math.max(1, Math.min(wanted, most));
+}
+
+// extension/mcp/src/sign-in.ts
+import { spawn } from "node:child_process";
+
+// extension/mcp/src/credentials.ts
+import { createHash } from "node:crypto";
+import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+// node_modules/zod/v4/core/util.js
+function getEnumValues(entries) {
+  const numericValues = Object.values(entries).filter((v) => typeof v === "number");
+  const values = Object.entries(entries).filter(([k, _]) => numericValues.indexOf(+k) === -1).map(([_, v]) => v);
+  return values;
+}
+function jsonStringifyReplacer(_, value) {
+  if (typeof value === "bigint")
+    return value.toString();
+  return value;
+}
+var Cached = class {
+  constructor(getter) {
+    this._getter = getter;
+    this._value = void 0;
+  }
+  get value() {
+    const getter = this._getter;
+    if (getter !== void 0) {
+      this._value = getter();
+      this._getter = void 0;
+    }
+    return this._value;
+  }
+};
+function cached(getter) {
+  return new Cached(getter);
+}
+function nullish(input) {
+  return input === null || input === void 0;
+}
+function cleanRegex(source) {
+  const start = source.startsWith("^") ? 1 : 0;
+  const end = source.endsWith("$") ? source.length - 1 : source.length;
+  return source.slice(start, end);
+}
+var EVALUATING = /* @__PURE__ */ Symbol("evaluating");
+function defineLazy(object2, key, getter) {
+  let value = void 0;
+  Object.defineProperty(object2, key, {
+    get() {
+      if (value === EVALUATING) {
+        return void 0;
+      }
+      if (value === void 0) {
+        value = EVALUATING;
+        value = getter();
+      }
+      return value;
+    },
+    set(v) {
+      Object.defineProperty(object2, key, {
+        value: v
+        // configurable: true,
+      });
+    },
+    configurable: true
+  });
+}
+function assignProp(target, prop, value) {
+  Object.defineProperty(target, prop, {
+    value,
+    writable: true,
+    enumerable: true,
+    configurable: true
+  });
+}
+var captureStackTrace = "captureStackTrace" in Error ? Error.captureStackTrace : (..._args) => {
+};
+function isObject(data) {
+  return typeof data === "object" && data !== null && !Array.isArray(data);
+}
+function isPlainObject(o) {
+  if (isObject(o) === false)
+    return false;
+  const ctor = o.constructor;
+  if (ctor === void 0)
+    return true;
+  if (typeof ctor !== "function")
+    return true;
+  const prot = ctor.prototype;
+  if (isObject(prot) === false)
+    return false;
+  if (Object.prototype.hasOwnProperty.call(prot, "isPrototypeOf") === false) {
+    return false;
+  }
+  return true;
+}
+var propertyKeyTypes = /* @__PURE__ */ new Set(["string", "number", "symbol"]);
+function escapeRegex(str) {
+  return str.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}
+function clone(inst, def, params) {
+  const cl = new inst._zod.constr(def ?? inst._zod.def);
+  if (!def || params?.parent)
+    cl._zod.parent = inst;
+  return cl;
+}
+function normalizeParams(_params) {
+  const params = _params;
+  if (!params)
+    return {};
+  if (typeof params === "string")
+    return { error: () => params };
+  if (params?.message !== void 0) {
+    if (params?.error !== void 0)
+      throw new Error("Cannot specify both `message` and `error` params");
+    params.error = params.message;
+  }
+  delete params.message;
+  if (typeof params.error === "string")
+    return { ...params, error: () => params.error };
+  return params;
+}
+function optionalKeys(shape) {
+  return Object.keys(shape).filter((k) => {
+    return shape[k]._zod.optin !== void 0 && shape[k]._zod.optout === "optional";
+  });
+}
+var NUMBER_FORMAT_RANGES = /* @__PURE__ */ (() => ({
+  safeint: [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
+  int32: [-2147483648, 2147483647],
+  uint32: [0, 4294967295],
+  float32: [-34028234663852886e22, 34028234663852886e22],
+  float64: [-Number.MAX_VALUE, Number.MAX_VALUE]
+}))();
+function aborted(x, startIndex = 0) {
+  if (x.aborted === true)
+    return true;
+  for (let i = startIndex; i < x.issues.length; i++) {
+    if (x.issues[i]?.continue !== true) {
+      return true;
+    }
+  }
+  return false;
+}
+function explicitlyAborted(x, startIndex = 0) {
+  if (x.aborted === true)
+    return true;
+  for (let i = startIndex; i < x.issues.length; i++) {
+    if (x.issues[i]?.continue === false) {
+      return true;
+    }
+  }
+  return false;
+}
+function prefixIssues(path, issues2) {
+  return issues2.map((iss) => {
+    var _a2;
+    (_a2 = iss).path ?? (_a2.path = []);
+    iss.path.unshift(path);
+    return iss;
+  });
+}
+function unwrapMessage(message) {
+  return typeof message === "string" ? message : message?.message;
+}
+function sizeCaps(defChecks) {
+  const caps = [];
+  for (const ch of defChecks ?? []) {
+    const d = ch._zod.def;
+    if (!/_(length|size)$|_equals$/.test(d.check))
+      break;
+    const max = d.maximum ?? d.length ?? d.size;
+    if (max >= 0)
+      caps.push([max, ch]);
+  }
+  return caps;
+}
+function attachSchema(issues2, start, inst) {
+  var _a2;
+  for (let i = start; i < issues2.length; i++) {
+    (_a2 = issues2[i]).schema ?? (_a2.schema = inst);
+  }
+}
+function finalizeIssue(iss, ctx, config2) {
+  var _a2;
+  const traits = iss.inst?._zod?.traits;
+  if (traits?.has("$ZodType")) {
+    if (traits.has("$ZodCheck"))
+      (_a2 = iss).schema ?? (_a2.schema = iss.inst);
+    else
+      iss.schema = iss.inst;
+  }
+  const schemaError = iss.schema !== iss.inst ? iss.schema?._zod.def?.error : void 0;
+  const message = iss.message ? iss.message : unwrapMessage(iss.inst?._zod.def?.error?.(iss)) ?? unwrapMessage(schemaError?.(iss)) ?? unwrapMessage(ctx?.error?.(iss)) ?? unwrapMessage(config2.customError?.(iss)) ?? unwrapMessage(config2.localeError?.(iss)) ?? "Invalid input";
+  const full = {};
+  for (const k of Object.keys(iss)) {
+    if (k === "inst" || k === "schema" || k === "continue" || k === "input" || k === "__proto__")
+      continue;
+    full[k] = iss[k];
+  }
+  full.path ?? (full.path = []);
+  full.message = message;
+  if (ctx?.reportInput) {
+    full.input = iss.input;
+  }
+  return full;
+}
+var highSurrogate = /[\uD800-\uDBFF]/;
+function codePointLength(str) {
+  const units = str.length;
+  if (!highSurrogate.test(str))
+    return units;
+  let count = units;
+  for (let i = 0; i < units - 1; i++) {
+    if ((str.charCodeAt(i) & 64512) === 55296 && (str.charCodeAt(i + 1) & 64512) === 56320) {
+      count--;
+      i++;
+    }
+  }
+  return count;
+}
+function getLengthableOrigin(input) {
+  if (Array.isArray(input))
+    return "array";
+  if (typeof input === "string")
+    return "string";
+  return "unknown";
+}
+function members(proto, table) {
+  for (const key in table) {
+    const desc = Object.getOwnPropertyDescriptor(table, key);
+    if (desc.get)
+      Object.defineProperty(proto, key, { ...desc, enumerable: false });
+    else
+      defineBound(proto, key, desc.value);
+  }
+}
+function own(inst, key, value, enumerable = true) {
+  Object.defineProperty(inst, key, { configurable: true, writable: true, enumerable, value });
+  return value;
+}
+function hide(inst, key, value) {
+  return own(inst, key, value, false);
+}
+function defineBound(proto, key, fn) {
+  Object.defineProperty(proto, key, {
+    configurable: true,
+    get() {
+      return this == null ? fn : own(this, key, fn.bind(this));
+    },
+    set(value) {
+      own(this, key, value);
+    }
+  });
+}
+function claim(inst, sentinel) {
+  const proto = Object.getPrototypeOf(inst);
+  return sentinel in proto ? void 0 : proto;
+}
+var installing;
+var broke = false;
+var breaker = {
+  configurable: true,
+  get() {
+    broke = true;
+    return void 0;
+  }
+};
+function defineLazyInternal(inst, key, compute) {
+  const proto = Object.getPrototypeOf(inst._zod);
+  if (key in proto && installing !== inst._zod) {
+    installing = void 0;
+    return;
+  }
+  installing = inst._zod;
+  Object.defineProperty(proto, key, {
+    configurable: true,
+    get() {
+      Object.defineProperty(this, key, breaker);
+      const outer = broke;
+      broke = false;
+      try {
+        const value = compute(this);
+        if (broke)
+          delete this[key];
+        else
+          Object.defineProperty(this, key, { configurable: true, writable: true, value });
+        broke = broke || outer;
+        return value;
+      } catch (err) {
+        delete this[key];
+        broke = broke || outer;
+        throw err;
+      }
+    },
+    set(value) {
+      Object.defineProperty(this, key, { configurable: true, writable: true, value });
+    }
+  });
+}
+function installLazyProp(inst, key, make, enumerable) {
+  const proto = claim(inst, key);
+  if (!proto)
+    return;
+  Object.defineProperty(proto, key, {
+    configurable: true,
+    get() {
+      const desc = { configurable: true, writable: true, enumerable, value: void 0 };
+      Object.defineProperty(this, key, desc);
+      desc.value = make(this);
+      Object.defineProperty(this, key, desc);
+      return desc.value;
+    },
+    set(value) {
+      Object.defineProperty(this, key, { configurable: true, writable: true, enumerable, value });
+    }
+  });
+}
+
+// node_modules/zod/v4/core/core.js
+var _a;
+var _zodDesc = { value: void 0, enumerable: false };
+var _E = "captureStackTrace" in Error ? Error : null;
+function newError(Definition) {
+  const E = _E;
+  if (E) {
+    const saved = E.stackTraceLimit;
+    if (typeof saved === "number") {
+      try {
+        E.stackTraceLimit = 0;
+      } catch {
+        _E = null;
+        return new Definition();
+      }
+      try {
+        return new Definition();
+      } finally {
+        E.stackTraceLimit = saved;
+      }
+    }
+  }
+  return new Definition();
+}
+// @__NO_SIDE_EFFECTS__
+function $constructor(name, initializer2, proto, params) {
+  const zodProto = {};
+  function Internals(def) {
+    this.def = def;
+    this.constr = _;
+    this.traits = /* @__PURE__ */ new Set();
+  }
+  Internals.prototype = zodProto;
+  const protoMembers = proto;
+  const initialized = protoMembers && /* @__PURE__ */ new WeakSet();
+  function init(inst, def) {
+    if (!inst._zod) {
+      _zodDesc.value = new Internals(def);
+      try {
+        Object.defineProperty(inst, "_zod", _zodDesc);
+      } finally {
+        _zodDesc.value = void 0;
+      }
+    } else if (inst._zod.traits.has(name)) {
+      return;
+    }
+    inst._zod.traits.add(name);
+    initializer2(inst, def);
+    if (initialized) {
+      const own2 = Object.getPrototypeOf(inst);
+      const ctorProto = inst._zod.constr.prototype;
+      let up = own2;
+      while (up && up !== ctorProto)
+        up = Object.getPrototypeOf(up);
+      const target = up ?? own2;
+      if (!initialized.has(target)) {
+        initialized.add(target);
+        members(target, protoMembers);
+      }
+    }
+    const proto2 = _.prototype;
+    for (const k in proto2) {
+      if (!Object.prototype.hasOwnProperty.call(proto2, k))
+        continue;
+      if (!(k in inst)) {
+        inst[k] = proto2[k].bind(inst);
+      }
+    }
+  }
+  const Parent = params?.Parent ?? Object;
+  class Definition extends Parent {
+  }
+  Object.defineProperty(Definition, "name", { value: name });
+  function _(def) {
+    const inst = params?.Parent ? newError(Definition) : this;
+    init(inst, def);
+    const deferred = inst._zod.deferred;
+    if (deferred) {
+      for (const fn of deferred) {
+        fn();
+      }
+      inst._zod.deferred = void 0;
+    }
+    const pp = globalThis.__zod_globalConfig?.postProcessor;
+    if (pp)
+      pp(inst);
+    return inst;
+  }
+  Object.defineProperty(_, "init", { value: init });
+  Object.defineProperty(_, Symbol.hasInstance, {
+    value: (inst) => {
+      if (params?.Parent && inst instanceof params.Parent)
+        return true;
+      return inst?._zod?.traits?.has(name);
+    }
+  });
+  Object.defineProperty(_, "name", { value: name });
+  return _;
+}
+var $ZodAsyncError = class extends Error {
+  constructor() {
+    super(`Encountered Promise during synchronous parse. Use .parseAsync() instead.`);
+  }
+};
+(_a = globalThis).__zod_globalConfig ?? (_a.__zod_globalConfig = {});
+var globalConfig = globalThis.__zod_globalConfig;
+function config(newConfig) {
+  if (newConfig)
+    Object.assign(globalConfig, newConfig);
+  return globalConfig;
+}
+
+// node_modules/zod/v4/core/errors.js
+function _getMessage() {
+  const internals = this._zod;
+  internals.message ?? (internals.message = JSON.stringify(internals.def, jsonStringifyReplacer, 2));
+  return internals.message;
+}
+function _setMessage(value) {
+  this._zod.message = value;
+}
+var _messageDesc = {
+  get: _getMessage,
+  set: _setMessage,
+  enumerable: true,
+  configurable: true
+};
+var _issuesDesc = { value: void 0, enumerable: false };
+var _installedToString = /* @__PURE__ */ new WeakSet([Object.prototype, Error.prototype]);
+var initializer = (inst, def) => {
+  inst.name = "$ZodError";
+  _issuesDesc.value = def;
+  Object.defineProperty(inst, "issues", _issuesDesc);
+  _issuesDesc.value = void 0;
+  Object.defineProperty(inst, "message", _messageDesc);
+  const proto = Object.getPrototypeOf(inst);
+  if (!_installedToString.has(proto)) {
+    _installedToString.add(proto);
+    Object.defineProperty(proto, "toString", {
+      configurable: true,
+      enumerable: false,
+      get() {
+        const value = () => this.message;
+        Object.defineProperty(this, "toString", { value, configurable: true, writable: true });
+        return value;
+      },
+      set(value) {
+        Object.defineProperty(this, "toString", { value, configurable: true, writable: true });
+      }
+    });
+  }
+};
+var $ZodError = $constructor("$ZodError", initializer);
+var $ZodRealError = $constructor("$ZodError", initializer, void 0, {
+  Parent: Error
+});
+
+// node_modules/zod/v4/core/parse.js
+var _parse = (_Err) => {
+  const fn = (schema2, value, _ctx, _params) => {
+    const ctx = _ctx ? { ..._ctx, async: false } : { async: false };
+    const result = schema2._zod.run({ value, issues: [] }, ctx);
+    if (result instanceof Promise) {
+      throw new $ZodAsyncError();
+    }
+    if (result.issues.length) {
+      const e = new (_params?.Err ?? _Err)(result.issues.map((iss) => finalizeIssue(iss, ctx, config())));
+      captureStackTrace(e, _params?.callee ?? fn);
+      throw e;
+    }
+    return result.value;
+  };
+  return fn;
+};
+var parse = /* @__PURE__ */ _parse($ZodRealError);
+var _parseAsync = (_Err) => {
+  const fn = async (schema2, value, _ctx, params) => {
+    const ctx = _ctx ? { ..._ctx, async: true } : { async: true };
+    let result = schema2._zod.run({ value, issues: [] }, ctx);
+    if (result instanceof Promise)
+      result = await result;
+    if (result.issues.length) {
+      const e = new (params?.Err ?? _Err)(result.issues.map((iss) => finalizeIssue(iss, ctx, config())));
+      captureStackTrace(e, params?.callee ?? fn);
+      throw e;
+    }
+    return result.value;
+  };
+  return fn;
+};
+var parseAsync = /* @__PURE__ */ _parseAsync($ZodRealError);
+var _safeParse = (_Err) => (schema2, value, _ctx) => {
+  const ctx = _ctx ? { ..._ctx, async: false } : { async: false };
+  const result = schema2._zod.run({ value, issues: [] }, ctx);
+  if (result instanceof Promise) {
+    throw new $ZodAsyncError();
+  }
+  return result.issues.length ? failure(_Err, result.issues, ctx) : { success: true, data: result.value };
+};
+var safeParse = /* @__PURE__ */ _safeParse($ZodRealError);
+function failure(Err, issues2, ctx) {
+  let error;
+  return {
+    success: false,
+    get error() {
+      if (!error) {
+        error = new Err(issues2.map((iss) => finalizeIssue(iss, ctx, config())));
+        issues2 = void 0;
+        ctx = void 0;
+      }
+      return error;
+    },
+    set error(e) {
+      error = e;
+      issues2 = void 0;
+      ctx = void 0;
+    }
+  };
+}
+var _safeParseAsync = (_Err) => async (schema2, value, _ctx) => {
+  const ctx = _ctx ? { ..._ctx, async: true } : { async: true };
+  let result = schema2._zod.run({ value, issues: [] }, ctx);
+  if (result instanceof Promise)
+    result = await result;
+  return result.issues.length ? failure(_Err, result.issues, ctx) : { success: true, data: result.value };
+};
+var safeParseAsync = /* @__PURE__ */ _safeParseAsync($ZodRealError);
+
+// node_modules/zod/v4/core/regexes.js
+var anyString = /^[\s\S]{0,}$/;
+var number = /^-?\d+(?:\.\d+)?$/;
+var boolean = /^(?:true|false)$/i;
+var _null = /^null$/i;
+
+// node_modules/zod/v4/core/checks.js
+var $ZodCheck = /* @__PURE__ */ $constructor("$ZodCheck", (inst, def) => {
+  var _a2;
+  inst._zod ?? (inst._zod = {});
+  inst._zod.def = def;
+  (_a2 = inst._zod).onattach ?? (_a2.onattach = []);
+});
+var _whenHasLength = (payload) => {
+  const val = payload.value;
+  return !nullish(val) && val.length !== void 0;
+};
+var numericOriginMap = {
+  number: "number",
+  bigint: "bigint",
+  object: "date"
+};
+var $ZodCheckLessThan = /* @__PURE__ */ $constructor("$ZodCheckLessThan", (inst, def) => {
+  $ZodCheck.init(inst, def);
+  const origin = numericOriginMap[typeof def.value];
+  inst._zod.check = (payload) => {
+    if (def.inclusive ? payload.value <= def.value : payload.value < def.value) {
+      return;
+    }
+    payload.issues.push({
+      origin: numericOriginMap[typeof payload.value] ?? origin,
+      code: "too_big",
+      maximum: typeof def.value === "object" ? def.value.getTime() : def.value,
+      input: payload.value,
+      inclusive: def.inclusive,
+      inst,
+      continue: !def.abort
+    });
+  };
+});
+var $ZodCheckGreaterThan = /* @__PURE__ */ $constructor("$ZodCheckGreaterThan", (inst, def) => {
+  $ZodCheck.init(inst, def);
+  const origin = numericOriginMap[typeof def.value];
+  inst._zod.check = (payload) => {
+    if (def.inclusive ? payload.value >= def.value : payload.value > def.value) {
+      return;
+    }
+    payload.issues.push({
+      origin: numericOriginMap[typeof payload.value] ?? origin,
+      code: "too_small",
+      minimum: typeof def.value === "object" ? def.value.getTime() : def.value,
+      input: payload.value,
+      inclusive: def.inclusive,
+      inst,
+      continue: !def.abort
+    });
+  };
+});
+var $ZodCheckNumberFormat = /* @__PURE__ */ $constructor("$ZodCheckNumberFormat", (inst, def) => {
+  $ZodCheck.init(inst, def);
+  def.format = def.format || "float64";
+  const isInt = def.format?.includes("int");
+  const origin = isInt ? "int" : "number";
+  const [minimum, maximum] = NUMBER_FORMAT_RANGES[def.format];
+  inst._zod.check = (payload) => {
+    const input = payload.value;
+    if (isInt) {
+      if (!Number.isInteger(input)) {
+        payload.issues.push({
+          expected: origin,
+          format: def.format,
+          code: "invalid_type",
+          continue: false,
+          input,
+          inst
+        });
+        return;
+      }
+      if (!Number.isSafeInteger(input)) {
+        if (input > 0) {
+          payload.issues.push({
+            input,
+            code: "too_big",
+            maximum: Number.MAX_SAFE_INTEGER,
+            note: "Integers must be within the safe integer range.",
+            inst,
+            origin,
+            inclusive: true,
+            continue: !def.abort
+          });
+        } else {
+          payload.issues.push({
+            input,
+            code: "too_small",
+            minimum: Number.MIN_SAFE_INTEGER,
+            note: "Integers must be within the safe integer range.",
+            inst,
+            origin,
+            inclusive: true,
+            continue: !def.abort
+          });
+        }
+        return;
+      }
+    }
+    if (input < minimum) {
+      payload.issues.push({
+        origin: "number",
+        input,
+        code: "too_small",
+        minimum,
+        inclusive: true,
+        inst,
+        continue: !def.abort
+      });
+    }
+    if (input > maximum) {
+      payload.issues.push({
+        origin: "number",
+        input,
+        code: "too_big",
+        maximum,
+        inclusive: true,
+        inst,
+        continue: !def.abort
+      });
+    }
+  };
+});
+var $ZodCheckMinLength = /* @__PURE__ */ $constructor("$ZodCheckMinLength", (inst, def) => {
+  var _a2;
+  $ZodCheck.init(inst, def);
+  (_a2 = inst._zod.def).when ?? (_a2.when = _whenHasLength);
+  inst._zod.check = (payload) => {
+    const input = payload.value;
+    const units = input.length;
+    const length = typeof input === "string" && units >= def.minimum && units < def.minimum * 2 ? codePointLength(input) : units;
+    if (length >= def.minimum)
+      return;
+    const origin = getLengthableOrigin(input);
+    payload.issues.push({
+      origin,
+      code: "too_small",
+      minimum: def.minimum,
+      inclusive: true,
+      input,
+      inst,
+      continue: !def.abort
+    });
+  };
+});
+
+// node_modules/zod/v4/core/versions.js
+var version = {
+  major: 4,
+  minor: 6,
+  patch: 7
+};
+
+// node_modules/zod/v4/core/schemas.js
+var $ZodType = /* @__PURE__ */ $constructor("$ZodType", (inst, def) => {
+  var _a2;
+  inst ?? (inst = {});
+  inst._zod.def = def;
+  inst._zod.bag = inst._zod.bag || {};
+  inst._zod.version = version;
+  const defChecks = inst._zod.def.checks;
+  const checks = inst._zod.traits.has("$ZodCheck") ? [inst, ...defChecks ?? []] : defChecks?.length ? [...defChecks] : [];
+  for (const ch of checks) {
+    for (const fn of ch._zod.onattach) {
+      fn(inst);
+    }
+  }
+  if (checks.length === 0) {
+    (_a2 = inst._zod).deferred ?? (_a2.deferred = []);
+    inst._zod.deferred?.push(() => {
+      inst._zod.run = inst._zod.parse;
+    });
+  } else {
+    const runChecks = (payload, checks2, ctx) => {
+      if (payload.memo)
+        return payload;
+      let isAborted = aborted(payload);
+      let asyncResult;
+      for (const ch of checks2) {
+        if (ch._zod.def.when) {
+          if (explicitlyAborted(payload))
+            continue;
+          const shouldRun = ch._zod.def.when(payload);
+          if (!shouldRun)
+            continue;
+        } else if (isAborted) {
+          continue;
+        }
+        const currLen = payload.issues.length;
+        const _ = ch._zod.check(payload);
+        if (_ instanceof Promise && ctx?.async === false) {
+          throw new $ZodAsyncError();
+        }
+        if (asyncResult || _ instanceof Promise) {
+          asyncResult = (asyncResult ?? Promise.resolve()).then(async () => {
+            await _;
+            const nextLen = payload.issues.length;
+            if (nextLen === currLen)
+              return;
+            attachSchema(payload.issues, currLen, inst);
+            if (!isAborted)
+              isAborted = aborted(payload, currLen);
+          });
+        } else {
+          const nextLen = payload.issues.length;
+          if (nextLen === currLen)
+            continue;
+          attachSchema(payload.issues, currLen, inst);
+          if (!isAborted)
+            isAborted = aborted(payload, currLen);
+        }
+      }
+      if (asyncResult) {
+        return asyncResult.then(() => {
+          return payload;
+        });
+      }
+      return payload;
+    };
+    const handleCanaryResult = (canary, payload, ctx) => {
+      if (aborted(canary)) {
+        canary.aborted = true;
+        return canary;
+      }
+      const checkResult = runChecks(payload, checks, ctx);
+      if (checkResult instanceof Promise) {
+        if (ctx.async === false)
+          throw new $ZodAsyncError();
+        return checkResult.then((checkResult2) => inst._zod.parse(checkResult2, ctx));
+      }
+      return inst._zod.parse(checkResult, ctx);
+    };
+    inst._zod.run = (payload, ctx) => {
+      if (ctx.skipChecks) {
+        return inst._zod.parse(payload, ctx);
+      }
+      if (ctx.direction === "backward") {
+        const canary = inst._zod.parse({ value: payload.value, issues: [] }, { ...ctx, skipChecks: true });
+        if (canary instanceof Promise) {
+          return canary.then((canary2) => {
+            return handleCanaryResult(canary2, payload, ctx);
+          });
+        }
+        return handleCanaryResult(canary, payload, ctx);
+      }
+      const result = inst._zod.parse(payload, ctx);
+      if (result instanceof Promise) {
+        if (ctx.async === false)
+          throw new $ZodAsyncError();
+        return result.then((result2) => runChecks(result2, checks, ctx));
+      }
+      return runChecks(result, checks, ctx);
+    };
+  }
+}, {
+  // Wrappers extend this by installing a richer factory over it; reading it eagerly would defeat the laziness.
+  get "~standard"() {
+    return hide(this, "~standard", standardProps(this));
+  },
+  set "~standard"(value) {
+    own(this, "~standard", value);
+  }
+});
+var toStandardResult = (r, ctx) => r.issues.length ? { issues: r.issues.map((iss) => finalizeIssue(iss, ctx, config())) } : { value: r.value };
+async function validateAsync(inst, value) {
+  const ctx = { async: true };
+  return toStandardResult(await inst._zod.run({ value, issues: [] }, ctx), ctx);
+}
+function standardProps(inst) {
+  return {
+    validate: (value) => {
+      const ctx = { async: false };
+      try {
+        const r = inst._zod.run({ value, issues: [] }, ctx);
+        if (!(r instanceof Promise))
+          return toStandardResult(r, ctx);
+      } catch (_) {
+      }
+      return validateAsync(inst, value);
+    },
+    vendor: "zod",
+    version: 1
+  };
+}
+var $ZodString = /* @__PURE__ */ $constructor("$ZodString", (inst, def) => {
+  $ZodType.init(inst, def);
+  inst._zod.pattern = def.pattern ?? anyString;
+  inst._zod.parse = (payload, _) => {
+    if (def.coerce)
+      try {
+        payload.value = String(payload.value);
+      } catch (_2) {
+      }
+    if (typeof payload.value === "string")
+      return payload;
+    payload.issues.push({
+      expected: "string",
+      code: "invalid_type",
+      input: payload.value,
+      inst
+    });
+    return payload;
+  };
+});
+var $ZodNumber = /* @__PURE__ */ $constructor("$ZodNumber", (inst, def) => {
+  $ZodType.init(inst, def);
+  inst._zod.pattern = number;
+  inst._zod.parse = (payload, _ctx) => {
+    if (def.coerce)
+      try {
+        payload.value = Number(payload.value);
+      } catch (_) {
+      }
+    const input = payload.value;
+    if (typeof input === "number" && !Number.isNaN(input) && Number.isFinite(input)) {
+      return payload;
+    }
+    const received = typeof input === "number" ? Number.isNaN(input) ? "NaN" : !Number.isFinite(input) ? String(input) : void 0 : void 0;
+    payload.issues.push({
+      expected: "number",
+      code: "invalid_type",
+      input,
+      inst,
+      ...received ? { received } : {}
+    });
+    return payload;
+  };
+});
+var $ZodNumberFormat = /* @__PURE__ */ $constructor("$ZodNumberFormat", (inst, def) => {
+  $ZodCheckNumberFormat.init(inst, def);
+  $ZodNumber.init(inst, def);
+});
+var $ZodBoolean = /* @__PURE__ */ $constructor("$ZodBoolean", (inst, def) => {
+  $ZodType.init(inst, def);
+  inst._zod.pattern = boolean;
+  inst._zod.parse = (payload, _ctx) => {
+    if (def.coerce)
+      try {
+        payload.value = Boolean(payload.value);
+      } catch (_) {
+      }
+    const input = payload.value;
+    if (typeof input === "boolean")
+      return payload;
+    payload.issues.push({
+      expected: "boolean",
+      code: "invalid_type",
+      input,
+      inst
+    });
+    return payload;
+  };
+});
+var $ZodNull = /* @__PURE__ */ $constructor("$ZodNull", (inst, def) => {
+  $ZodType.init(inst, def);
+  inst._zod.pattern = _null;
+  inst._zod.values = /* @__PURE__ */ new Set([null]);
+  inst._zod.parse = (payload, _ctx) => {
+    const input = payload.value;
+    if (input === null)
+      return payload;
+    payload.issues.push({
+      expected: "null",
+      code: "invalid_type",
+      input,
+      inst
+    });
+    return payload;
+  };
+});
+var $ZodUnknown = /* @__PURE__ */ $constructor("$ZodUnknown", (inst, def) => {
+  $ZodType.init(inst, def);
+  inst._zod.parse = (payload) => payload;
+});
+function capSize(inst, size) {
+  const caps = sizeCaps(inst._zod.def.checks);
+  if (!caps.length)
+    return;
+  const cap = Math.min(...caps.map((c) => c[0]));
+  const parse2 = inst._zod.parse;
+  inst._zod.parse = (payload, ctx) => {
+    const n = size(payload.value);
+    if (n > cap && !ctx?.skipChecks && ctx?.direction !== "backward") {
+      for (const [max, ch] of sizeCaps(inst._zod.def.checks)) {
+        if (n > max && ch._zod.def.when(payload)) {
+          const start = payload.issues.length;
+          ch._zod.check(payload);
+          payload.issues[start].continue = false;
+          attachSchema(payload.issues, start, inst);
+          return payload;
+        }
+      }
+    }
+    return parse2(payload, ctx);
+  };
+}
+var arraySize = (input) => Array.isArray(input) ? input.length : -1;
+function handleArrayResult(result, final, index) {
+  if (result.issues.length) {
+    final.issues.push(...prefixIssues(index, result.issues));
+  }
+  final.value[index] = result.value;
+}
+var $ZodArray = /* @__PURE__ */ $constructor("$ZodArray", (inst, def) => {
+  $ZodType.init(inst, def);
+  const memo = globalConfig.memoizer;
+  memo?.attach(inst);
+  inst._zod.parse = (payload, ctx) => {
+    const input = payload.value;
+    if (!Array.isArray(input)) {
+      payload.issues.push({
+        expected: "array",
+        code: "invalid_type",
+        input,
+        inst
+      });
+      return payload;
+    }
+    payload.value = memo ? memo.alloc(inst, payload, Array(input.length), ctx) : Array(input.length);
+    const proms = [];
+    const abortEarly = ctx?.abortEarly;
+    for (let i = 0; i < input.length; i++) {
+      const item = input[i];
+      const result = def.element._zod.run({
+        value: item,
+        issues: []
+      }, ctx);
+      if (result instanceof Promise) {
+        proms.push(result.then((result2) => handleArrayResult(result2, payload, i)));
+      } else {
+        handleArrayResult(result, payload, i);
+        if (abortEarly && result.issues.length !== 0 && aborted(result))
+          break;
+      }
+    }
+    if (proms.length) {
+      return Promise.all(proms).then(() => payload);
+    }
+    return payload;
+  };
+  capSize(inst, arraySize);
+});
+function handlePropertyResult(result, final, key, input, optin, optout) {
+  const isPresent = key in input;
+  const isOptionalOut = optout === "optional";
+  if (!isPresent && isOptionalOut && optin === "optional") {
+    return;
+  }
+  if (result.issues.length) {
+    if (optin !== void 0 && isOptionalOut && !isPresent) {
+      return;
+    }
+    final.issues.push(...prefixIssues(key, result.issues));
+  }
+  if (!isPresent && optin === void 0) {
+    if (!result.issues.length) {
+      final.issues.push({
+        code: "invalid_type",
+        expected: "nonoptional",
+        input: void 0,
+        path: [key]
+      });
+    }
+    return;
+  }
+  if (result.value === void 0) {
+    if (isPresent || optin === "defaulted" && !isOptionalOut) {
+      final.value[key] = void 0;
+    }
+  } else {
+    final.value[key] = result.value;
+  }
+}
+var NO_SYMBOL_KEYS = [];
+function normalizeDef(def) {
+  const keys = Object.keys(def.shape);
+  const ownSymbols = Object.getOwnPropertySymbols(def.shape);
+  const symbolKeys = ownSymbols.length ? ownSymbols : NO_SYMBOL_KEYS;
+  const allKeys = symbolKeys.length ? [...keys, ...symbolKeys] : keys;
+  for (const k of allKeys) {
+    if (!def.shape?.[k]?._zod?.traits?.has("$ZodType")) {
+      throw new Error(`Invalid element at key "${String(k)}": expected a Zod schema`);
+    }
+  }
+  const okeys = optionalKeys(def.shape);
+  return {
+    ...def,
+    allKeys,
+    symbolKeys,
+    // string-only: handleCatchall matches it against `for...in`, which never yields a symbol
+    keySet: new Set(keys),
+    numKeys: keys.length,
+    optionalKeys: new Set(okeys)
+  };
+}
+function handleCatchall(proms, input, payload, ctx, def, inst, abortEarly) {
+  const unrecognized = [];
+  const keySet = def.keySet;
+  const _catchall = def.catchall._zod;
+  const t = _catchall.def.type;
+  const optin = _catchall.optin;
+  const optout = _catchall.optout;
+  let seen = 0;
+  for (const key in input) {
+    if (abortEarly && payload.issues.length !== seen) {
+      if (aborted(payload, seen))
+        break;
+      seen = payload.issues.length;
+    }
+    if (keySet.has(key))
+      continue;
+    if (key === "__proto__") {
+      if (t === "never")
+        unrecognized.push(key);
+      continue;
+    }
+    if (t === "never") {
+      unrecognized.push(key);
+      continue;
+    }
+    const r = _catchall.run({ value: input[key], issues: [] }, ctx);
+    if (r instanceof Promise) {
+      proms.push(r.then((r2) => handlePropertyResult(r2, payload, key, input, optin, optout)));
+    } else {
+      handlePropertyResult(r, payload, key, input, optin, optout);
+    }
+  }
+  if (unrecognized.length) {
+    payload.issues.push({
+      code: "unrecognized_keys",
+      keys: unrecognized,
+      input,
+      inst,
+      // Describes the shape of the input, not the validity of the parsed value, so it never aborts. The parse still fails; the schema's own checks just get to run first, and an enclosing intersection can reconcile the key against a sibling operand.
+      continue: true
+    });
+  }
+  if (!proms.length)
+    return payload;
+  return Promise.all(proms).then(() => {
+    return payload;
+  });
+}
+var $ZodObject = /* @__PURE__ */ $constructor("$ZodObject", (inst, def) => {
+  $ZodType.init(inst, def);
+  const desc = Object.getOwnPropertyDescriptor(def, "shape");
+  const sh = desc?.get ? desc.get.raw : def.shape ?? {};
+  if (sh) {
+    const get = () => {
+      const newSh = { ...sh };
+      Object.defineProperty(def, "shape", { value: newSh });
+      get.raw = newSh;
+      return newSh;
+    };
+    get.raw = sh;
+    Object.defineProperty(def, "shape", { get });
+  }
+  const _normalized = cached(() => normalizeDef(def));
+  defineLazyInternal(inst, "propValues", (zod) => {
+    const shape = zod.def.shape;
+    const propValues = {};
+    for (const key in shape) {
+      const field = shape[key]._zod;
+      if (field.values) {
+        if (!Object.prototype.hasOwnProperty.call(propValues, key)) {
+          assignProp(propValues, key, /* @__PURE__ */ new Set());
+        }
+        for (const v of field.values)
+          propValues[key].add(v);
+        if (field.optin !== void 0)
+          propValues[key].add(void 0);
+      }
+    }
+    return propValues;
+  });
+  const isObject3 = isObject;
+  const catchall = def.catchall;
+  let value;
+  const memo = globalConfig.memoizer;
+  memo?.attach(inst);
+  inst._zod.parse = (payload, ctx) => {
+    value ?? (value = _normalized.value);
+    const input = payload.value;
+    if (!isObject3(input)) {
+      payload.issues.push({
+        expected: "object",
+        code: "invalid_type",
+        input,
+        inst
+      });
+      return payload;
+    }
+    payload.value = memo ? memo.alloc(inst, payload, {}, ctx) : {};
+    const proms = [];
+    const shape = value.shape;
+    const abortEarly = ctx?.abortEarly;
+    let seen = payload.issues.length;
+    for (const key of value.allKeys) {
+      if (abortEarly && payload.issues.length !== seen) {
+        if (aborted(payload, seen))
+          break;
+        seen = payload.issues.length;
+      }
+      if (key === "__proto__")
+        continue;
+      const el = shape[key];
+      const optin = el._zod.optin;
+      const optout = el._zod.optout;
+      const r = el._zod.run({ value: input[key], issues: [] }, ctx);
+      if (r instanceof Promise) {
+        proms.push(r.then((r2) => handlePropertyResult(r2, payload, key, input, optin, optout)));
+      } else {
+        handlePropertyResult(r, payload, key, input, optin, optout);
+      }
+    }
+    if (!catchall) {
+      return proms.length ? Promise.all(proms).then(() => payload) : payload;
+    }
+    return handleCatchall(proms, input, payload, ctx, _normalized.value, inst, abortEarly === true);
+  };
+});
+function handleUnionResults(results, final, inst, ctx) {
+  for (const result of results) {
+    if (result.issues.length === 0) {
+      final.value = result.value;
+      return final;
+    }
+  }
+  const nonaborted = results.filter((r) => !aborted(r));
+  if (nonaborted.length === 1) {
+    final.value = nonaborted[0].value;
+    return nonaborted[0];
+  }
+  final.issues.push({
+    code: "invalid_union",
+    input: final.value,
+    inst,
+    errors: results.map((result) => result.issues.map((iss) => finalizeIssue(iss, ctx, config())))
+  });
+  return final;
+}
+var $ZodUnion = /* @__PURE__ */ $constructor("$ZodUnion", (inst, def) => {
+  $ZodType.init(inst, def);
+  defineLazyInternal(inst, "optin", (zod) => zod.def.options.some((o) => o._zod.optin === "defaulted") ? "defaulted" : zod.def.options.some((o) => o._zod.optin !== void 0) ? "optional" : void 0);
+  defineLazyInternal(inst, "optout", (zod) => zod.def.options.some((o) => o._zod.optout === "optional") ? "optional" : void 0);
+  defineLazyInternal(inst, "values", (zod) => {
+    if (zod.def.options.every((o) => o._zod.values)) {
+      return new Set(zod.def.options.flatMap((option) => Array.from(option._zod.values)));
+    }
+    return void 0;
+  });
+  defineLazyInternal(inst, "pattern", (zod) => {
+    if (zod.def.options.every((o) => o._zod.pattern)) {
+      const patterns = zod.def.options.map((o) => o._zod.pattern);
+      return new RegExp(`^(${patterns.map((p) => cleanRegex(p.source)).join("|")})$`);
+    }
+    return void 0;
+  });
+  const first = def.options.length === 1 ? def.options[0]._zod.run : null;
+  inst._zod.parse = (payload, ctx) => {
+    if (first) {
+      return first(payload, ctx);
+    }
+    let async = false;
+    const results = [];
+    for (const option of def.options) {
+      const result = option._zod.run({
+        value: payload.value,
+        issues: []
+      }, ctx);
+      if (result instanceof Promise) {
+        results.push(result);
+        async = true;
+      } else {
+        if (result.issues.length === 0)
+          return result;
+        results.push(result);
+      }
+    }
+    if (!async)
+      return handleUnionResults(results, payload, inst, ctx);
+    return Promise.all(results).then((results2) => {
+      return handleUnionResults(results2, payload, inst, ctx);
+    });
+  };
+});
+var $ZodRecord = /* @__PURE__ */ $constructor("$ZodRecord", (inst, def) => {
+  $ZodType.init(inst, def);
+  const memo = globalConfig.memoizer;
+  memo?.attach(inst);
+  inst._zod.parse = (payload, ctx) => {
+    const input = payload.value;
+    if (!isPlainObject(input)) {
+      payload.issues.push({
+        expected: "record",
+        code: "invalid_type",
+        input,
+        inst
+      });
+      return payload;
+    }
+    const proms = [];
+    const values = def.keyType._zod.values;
+    if (values && !def.partial) {
+      payload.value = memo ? memo.alloc(inst, payload, {}, ctx) : {};
+      const recordKeys = /* @__PURE__ */ new Set();
+      for (const key of values) {
+        if (typeof key === "string" || typeof key === "number" || typeof key === "symbol") {
+          recordKeys.add(typeof key === "number" ? key.toString() : key);
+          if (key === "__proto__")
+            continue;
+          const keyResult = def.keyType._zod.run({ value: key, issues: [] }, ctx);
+          if (keyResult instanceof Promise) {
+            throw new Error("Async schemas not supported in object keys currently");
+          }
+          if (keyResult.issues.length) {
+            payload.issues.push({
+              code: "invalid_key",
+              origin: "record",
+              issues: keyResult.issues.map((iss) => finalizeIssue(iss, ctx, config())),
+              input: key,
+              path: [key],
+              inst
+            });
+            continue;
+          }
+          const outKey = keyResult.value;
+          if (outKey === "__proto__")
+            continue;
+          const result = def.valueType._zod.run({ value: input[key], issues: [] }, ctx);
+          if (result instanceof Promise) {
+            proms.push(result.then((result2) => {
+              if (result2.issues.length) {
+                payload.issues.push(...prefixIssues(key, result2.issues));
+              }
+              payload.value[outKey] = result2.value;
+            }));
+          } else {
+            if (result.issues.length) {
+              payload.issues.push(...prefixIssues(key, result.issues));
+            }
+            payload.value[outKey] = result.value;
+          }
+        }
+      }
+      let unrecognized;
+      for (const key in input) {
+        if (!recordKeys.has(key)) {
+          if (def.mode === "loose") {
+            if (key === "__proto__")
+              continue;
+            payload.value[key] = input[key];
+          } else {
+            unrecognized = unrecognized ?? [];
+            unrecognized.push(key);
+          }
+        }
+      }
+      if (unrecognized && unrecognized.length > 0) {
+        payload.issues.push({
+          code: "unrecognized_keys",
+          input,
+          inst,
+          keys: unrecognized,
+          continue: true
+        });
+      }
+    } else {
+      payload.value = memo ? memo.alloc(inst, payload, {}, ctx) : {};
+      let unrecognized;
+      for (const key of Reflect.ownKeys(input)) {
+        if (key === "__proto__")
+          continue;
+        if (!Object.prototype.propertyIsEnumerable.call(input, key))
+          continue;
+        let keyResult = def.keyType._zod.run({ value: key, issues: [] }, ctx);
+        if (keyResult instanceof Promise) {
+          throw new Error("Async schemas not supported in object keys currently");
+        }
+        const checkNumericKey = typeof key === "string" && number.test(key) && keyResult.issues.length;
+        if (checkNumericKey) {
+          const retryResult = def.keyType._zod.run({ value: Number(key), issues: [] }, ctx);
+          if (retryResult instanceof Promise) {
+            throw new Error("Async schemas not supported in object keys currently");
+          }
+          if (retryResult.issues.length === 0) {
+            keyResult = retryResult;
+          }
+        }
+        if (keyResult.issues.length) {
+          if (def.mode === "loose") {
+            payload.value[key] = input[key];
+          } else if (values) {
+            unrecognized = unrecognized ?? [];
+            unrecognized.push(key);
+          } else {
+            payload.issues.push({
+              code: "invalid_key",
+              origin: "record",
+              issues: keyResult.issues.map((iss) => finalizeIssue(iss, ctx, config())),
+              input: key,
+              path: [key],
+              inst
+            });
+          }
+          continue;
+        }
+        const outKey = keyResult.value;
+        if (outKey === "__proto__")
+          continue;
+        const result = def.valueType._zod.run({ value: input[key], issues: [] }, ctx);
+        if (result instanceof Promise) {
+          proms.push(result.then((result2) => {
+            if (result2.issues.length) {
+              payload.issues.push(...prefixIssues(key, result2.issues));
+            }
+            payload.value[outKey] = result2.value;
+          }));
+        } else {
+          if (result.issues.length) {
+            payload.issues.push(...prefixIssues(key, result.issues));
+          }
+          payload.value[outKey] = result.value;
+        }
+      }
+      if (unrecognized && unrecognized.length > 0) {
+        payload.issues.push({
+          code: "unrecognized_keys",
+          input,
+          inst,
+          keys: unrecognized,
+          continue: true
+        });
+      }
+    }
+    if (proms.length) {
+      return Promise.all(proms).then(() => payload);
+    }
+    return payload;
+  };
+});
+var $ZodEnum = /* @__PURE__ */ $constructor("$ZodEnum", (inst, def) => {
+  $ZodType.init(inst, def);
+  const values = getEnumValues(def.entries);
+  const valuesSet = new Set(values);
+  inst._zod.values = valuesSet;
+  defineLazyInternal(inst, "pattern", (zod) => {
+    const patternValues = getEnumValues(zod.def.entries).filter((k) => propertyKeyTypes.has(typeof k));
+    return new RegExp(patternValues.length ? `^(${patternValues.map((o) => escapeRegex(o.toString())).join("|")})$` : "^[^\\s\\S]$");
+  });
+  inst._zod.parse = (payload, _ctx) => {
+    const input = payload.value;
+    if (valuesSet.has(input)) {
+      return payload;
+    }
+    payload.issues.push({
+      code: "invalid_value",
+      values,
+      input,
+      inst
+    });
+    return payload;
+  };
+});
+var $ZodLiteral = /* @__PURE__ */ $constructor("$ZodLiteral", (inst, def) => {
+  $ZodType.init(inst, def);
+  const values = new Set(def.values);
+  inst._zod.values = values;
+  defineLazyInternal(inst, "pattern", (zod) => {
+    const vals = zod.def.values;
+    return new RegExp(vals.length ? `^(${vals.map((o) => typeof o === "string" ? escapeRegex(o) : o ? escapeRegex(o.toString()) : String(o)).join("|")})$` : "^[^\\s\\S]$");
+  });
+  inst._zod.parse = (payload, _ctx) => {
+    const input = payload.value;
+    if (values.has(input)) {
+      return payload;
+    }
+    payload.issues.push({
+      code: "invalid_value",
+      values: def.values,
+      input,
+      inst
+    });
+    return payload;
+  };
+});
+function handleOptionalResult(payload, result) {
+  payload.value = result.issues.length ? void 0 : result.value;
+  return payload;
+}
+var $ZodOptional = /* @__PURE__ */ $constructor("$ZodOptional", (inst, def) => {
+  $ZodType.init(inst, def);
+  defineLazyInternal(inst, "optin", (zod) => zod.def.innerType._zod.optin === "defaulted" ? "defaulted" : "optional");
+  inst._zod.optout = "optional";
+  defineLazyInternal(inst, "values", (zod) => {
+    const values = zod.def.innerType._zod.values;
+    return values ? /* @__PURE__ */ new Set([...values, void 0]) : void 0;
+  });
+  defineLazyInternal(inst, "pattern", (zod) => {
+    const pattern = zod.def.innerType._zod.pattern;
+    return pattern ? new RegExp(`^(${cleanRegex(pattern.source)})?$`) : void 0;
+  });
+  inst._zod.parse = (payload, ctx) => {
+    if (payload.value === void 0) {
+      if (def.innerType._zod.optin !== "defaulted")
+        return payload;
+      const result = def.innerType._zod.run({ value: payload.value, issues: [] }, ctx);
+      if (result instanceof Promise)
+        return result.then((result2) => handleOptionalResult(payload, result2));
+      return handleOptionalResult(payload, result);
+    }
+    return def.innerType._zod.run(payload, ctx);
+  };
+});
+var $ZodLazy = /* @__PURE__ */ $constructor("$ZodLazy", (inst, def) => {
+  $ZodType.init(inst, def);
+  defineLazy(inst._zod, "innerType", () => {
+    const d = def;
+    if (!d._cachedInner)
+      d._cachedInner = def.getter();
+    return d._cachedInner;
+  });
+  defineLazyInternal(inst, "pattern", (zod) => zod.innerType?._zod?.pattern);
+  defineLazyInternal(inst, "propValues", (zod) => zod.innerType?._zod?.propValues);
+  defineLazyInternal(inst, "optin", (zod) => zod.innerType?._zod?.optin ?? void 0);
+  defineLazyInternal(inst, "optout", (zod) => zod.innerType?._zod?.optout ?? void 0);
+  inst._zod.parse = (payload, ctx) => {
+    const inner = inst._zod.innerType;
+    return inner._zod.run(payload, ctx);
+  };
+});
+
+// node_modules/zod/v4/core/api.js
+function snapshotChecks(def) {
+  if (def.checks)
+    def.checks = [...def.checks];
+  return def;
+}
+// @__NO_SIDE_EFFECTS__
+function _string(Class, params) {
+  return new Class(snapshotChecks({ type: "string", ...normalizeParams(params) }));
+}
+// @__NO_SIDE_EFFECTS__
+function _number(Class, params) {
+  return new Class(snapshotChecks({ type: "number", checks: [], ...normalizeParams(params) }));
+}
+// @__NO_SIDE_EFFECTS__
+function _int(Class, params) {
+  return new Class({
+    type: "number",
+    check: "number_format",
+    abort: false,
+    format: "safeint",
+    ...normalizeParams(params)
+  });
+}
+// @__NO_SIDE_EFFECTS__
+function _boolean(Class, params) {
+  return new Class({
+    type: "boolean",
+    ...normalizeParams(params)
+  });
+}
+// @__NO_SIDE_EFFECTS__
+function _null2(Class, params) {
+  return new Class({
+    type: "null",
+    ...normalizeParams(params)
+  });
+}
+// @__NO_SIDE_EFFECTS__
+function _unknown(Class) {
+  return new Class({
+    type: "unknown"
+  });
+}
+// @__NO_SIDE_EFFECTS__
+function _lte(value, params) {
+  return new $ZodCheckLessThan({
+    check: "less_than",
+    ...normalizeParams(params),
+    value,
+    inclusive: true
+  });
+}
+// @__NO_SIDE_EFFECTS__
+function _gt(value, params) {
+  return new $ZodCheckGreaterThan({
+    check: "greater_than",
+    ...normalizeParams(params),
+    value,
+    inclusive: false
+  });
+}
+// @__NO_SIDE_EFFECTS__
+function _gte(value, params) {
+  return new $ZodCheckGreaterThan({
+    check: "greater_than",
+    ...normalizeParams(params),
+    value,
+    inclusive: true
+  });
+}
+// @__NO_SIDE_EFFECTS__
+function _positive(params) {
+  return /* @__PURE__ */ _gt(0, params);
+}
+// @__NO_SIDE_EFFECTS__
+function _minLength(minimum, params) {
+  return new $ZodCheckMinLength({
+    check: "min_length",
+    ...normalizeParams(params),
+    minimum
+  });
+}
+
+// node_modules/zod/v4/mini/schemas.js
+var ZodMiniType = /* @__PURE__ */ $constructor("ZodMiniType", (inst, def) => {
+  if (!inst._zod)
+    throw new Error("Uninitialized schema in ZodMiniType.");
+  $ZodType.init(inst, def);
+  inst.def = def;
+  inst.type = def.type;
+}, {
+  // `with` is an alias for `check`: the same function object, not a wrapper.
+  get with() {
+    return this.check;
+  },
+  set with(value) {
+    own(this, "with", value);
+  },
+  parse(data, params) {
+    return parse(this, data, params, { callee: this.parse });
+  },
+  parseAsync(data, params) {
+    return parseAsync(this, data, params, { callee: this.parseAsync });
+  },
+  safeParse(data, params) {
+    return safeParse(this, data, params);
+  },
+  safeParseAsync(data, params) {
+    return safeParseAsync(this, data, params);
+  },
+  check(...checks) {
+    const def = this.def;
+    return this.clone({
+      ...def,
+      checks: [
+        ...def.checks ?? [],
+        ...checks.map((ch) => typeof ch === "function" ? { _zod: { check: ch, def: { check: "custom" }, onattach: [] } } : ch)
+      ]
+    }, { parent: true });
+  },
+  clone(_def, params) {
+    return clone(this, _def, params);
+  },
+  brand() {
+    return this;
+  },
+  register(reg, meta2) {
+    reg.add(this, meta2);
+    return this;
+  },
+  apply(fn, ...args) {
+    return args.length === 0 ? fn(this) : fn(this, ...args);
+  }
+});
+var ZodMiniString = /* @__PURE__ */ $constructor("ZodMiniString", (inst, def) => {
+  $ZodString.init(inst, def);
+  ZodMiniType.init(inst, def);
+});
+// @__NO_SIDE_EFFECTS__
+function string2(params) {
+  return _string(ZodMiniString, params);
+}
+var ZodMiniNumber = /* @__PURE__ */ $constructor("ZodMiniNumber", (inst, def) => {
+  $ZodNumber.init(inst, def);
+  ZodMiniType.init(inst, def);
+});
+// @__NO_SIDE_EFFECTS__
+function number2(params) {
+  return _number(ZodMiniNumber, params);
+}
+var ZodMiniNumberFormat = /* @__PURE__ */ $constructor("ZodMiniNumberFormat", (inst, def) => {
+  $ZodNumberFormat.init(inst, def);
+  ZodMiniNumber.init(inst, def);
+});
+function int(params) {
+  return _int(ZodMiniNumberFormat, params);
+}
+var ZodMiniBoolean = /* @__PURE__ */ $constructor("ZodMiniBoolean", (inst, def) => {
+  $ZodBoolean.init(inst, def);
+  ZodMiniType.init(inst, def);
+});
+// @__NO_SIDE_EFFECTS__
+function boolean2(params) {
+  return _boolean(ZodMiniBoolean, params);
+}
+var ZodMiniNull = /* @__PURE__ */ $constructor("ZodMiniNull", (inst, def) => {
+  $ZodNull.init(inst, def);
+  ZodMiniType.init(inst, def);
+});
+// @__NO_SIDE_EFFECTS__
+function _null3(params) {
+  return _null2(ZodMiniNull, params);
+}
+var ZodMiniUnknown = /* @__PURE__ */ $constructor("ZodMiniUnknown", (inst, def) => {
+  $ZodUnknown.init(inst, def);
+  ZodMiniType.init(inst, def);
+});
+// @__NO_SIDE_EFFECTS__
+function unknown() {
+  return _unknown(ZodMiniUnknown);
+}
+var ZodMiniArray = /* @__PURE__ */ $constructor("ZodMiniArray", (inst, def) => {
+  $ZodArray.init(inst, def);
+  ZodMiniType.init(inst, def);
+});
+// @__NO_SIDE_EFFECTS__
+function array(element, params) {
+  return new ZodMiniArray({
+    type: "array",
+    element,
+    ...normalizeParams(params)
+  });
+}
+var ZodMiniObject = /* @__PURE__ */ $constructor("ZodMiniObject", (inst, def) => {
+  $ZodObject.init(inst, def);
+  ZodMiniType.init(inst, def);
+  installLazyProp(inst, "shape", (self) => self._zod.def.shape, false);
+});
+// @__NO_SIDE_EFFECTS__
+function object(shape, params) {
+  const def = {
+    type: "object",
+    shape: shape ?? {},
+    ...normalizeParams(params)
+  };
+  return new ZodMiniObject(def);
+}
+// @__NO_SIDE_EFFECTS__
+function looseObject(shape, params) {
+  return new ZodMiniObject({
+    type: "object",
+    shape,
+    catchall: /* @__PURE__ */ unknown(),
+    ...normalizeParams(params)
+  });
+}
+var ZodMiniUnion = /* @__PURE__ */ $constructor("ZodMiniUnion", (inst, def) => {
+  $ZodUnion.init(inst, def);
+  ZodMiniType.init(inst, def);
+});
+// @__NO_SIDE_EFFECTS__
+function union(options, params) {
+  return new ZodMiniUnion({
+    type: "union",
+    options,
+    ...normalizeParams(params)
+  });
+}
+var ZodMiniRecord = /* @__PURE__ */ $constructor("ZodMiniRecord", (inst, def) => {
+  $ZodRecord.init(inst, def);
+  ZodMiniType.init(inst, def);
+});
+// @__NO_SIDE_EFFECTS__
+function record(keyType, valueType, params) {
+  if (!valueType || !valueType._zod) {
+    return new ZodMiniRecord({
+      type: "record",
+      keyType: /* @__PURE__ */ string2(),
+      valueType: keyType,
+      ...normalizeParams(valueType)
+    });
+  }
+  return new ZodMiniRecord({
+    type: "record",
+    keyType,
+    valueType,
+    ...normalizeParams(params)
+  });
+}
+var ZodMiniEnum = /* @__PURE__ */ $constructor("ZodMiniEnum", (inst, def) => {
+  $ZodEnum.init(inst, def);
+  ZodMiniType.init(inst, def);
+  inst.options = [...inst._zod.values];
+});
+// @__NO_SIDE_EFFECTS__
+function _enum(values, params) {
+  const entries = Array.isArray(values) ? Object.fromEntries(values.map((v) => [v, v])) : values;
+  return new ZodMiniEnum({
+    type: "enum",
+    entries,
+    ...normalizeParams(params)
+  });
+}
+var ZodMiniLiteral = /* @__PURE__ */ $constructor("ZodMiniLiteral", (inst, def) => {
+  $ZodLiteral.init(inst, def);
+  ZodMiniType.init(inst, def);
+});
+// @__NO_SIDE_EFFECTS__
+function literal(value, params) {
+  return new ZodMiniLiteral({
+    type: "literal",
+    values: Array.isArray(value) ? value : [value],
+    ...normalizeParams(params)
+  });
+}
+var ZodMiniOptional = /* @__PURE__ */ $constructor("ZodMiniOptional", (inst, def) => {
+  $ZodOptional.init(inst, def);
+  ZodMiniType.init(inst, def);
+});
+// @__NO_SIDE_EFFECTS__
+function optional(innerType) {
+  return new ZodMiniOptional({
+    type: "optional",
+    innerType
+  });
+}
+var ZodMiniLazy = /* @__PURE__ */ $constructor("ZodMiniLazy", (inst, def) => {
+  $ZodLazy.init(inst, def);
+  ZodMiniType.init(inst, def);
+});
+// @__NO_SIDE_EFFECTS__
+function _lazy(getter) {
+  return new ZodMiniLazy({
+    type: "lazy",
+    getter
+  });
+}
+// @__NO_SIDE_EFFECTS__
+function json() {
+  const jsonSchema2 = /* @__PURE__ */ _lazy(() => {
+    return /* @__PURE__ */ union([/* @__PURE__ */ string2(), /* @__PURE__ */ number2(), /* @__PURE__ */ boolean2(), /* @__PURE__ */ _null3(), /* @__PURE__ */ array(jsonSchema2), /* @__PURE__ */ record(/* @__PURE__ */ string2(), jsonSchema2)]);
+  });
+  return jsonSchema2;
+}
+
+// extension/mcp/src/credentials.ts
+var credentialsSchema = object({
+  url: string2(),
+  redirectUrl: optional(string2()),
+  client: optional(record(string2(), unknown())),
+  tokens: optional(record(string2(), unknown())),
+  discovery: optional(record(string2(), unknown()))
+});
+function credentialsFile(agentDir2, server2, url) {
+  const safe = server2.replace(/[^A-Za-z0-9_-]/g, "_").slice(0, 40);
+  const hash = createHash("sha256").update(`${server2}\0${url}`).digest("hex").slice(0, 16);
+  return join(agentDir2, "pivi-mcp-auth", `${safe}-${hash}.json`);
+}
+function readCredentials(file, url) {
+  try {
+    const parsed = credentialsSchema.safeParse(JSON.parse(readFileSync(file, "utf8")));
+    if (parsed.success && parsed.data.url === url) {
+      return parsed.data;
+    }
+  } catch {
+  }
+  return { url };
+}
+function removeCredentials(file, url) {
+  const had = readCredentials(file, url).tokens !== void 0;
+  rmSync(file, { force: true });
+  return had;
+}
+
+// extension/mcp/src/interpolate.ts
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+
+// extension/mcp/src/paths.ts
+import { homedir } from "node:os";
+import { join as join2, resolve } from "node:path";
+function expandHome(path) {
+  if (path === "~") {
+    return homedir();
+  }
+  return /^~[/\\]/.test(path) ? join2(homedir(), path.slice(2)) : path;
+}
+function agentDir(env = process.env) {
+  const configured = env.PI_CODING_AGENT_DIR?.trim();
+  return configured ? resolve(expandHome(configured)) : join2(homedir(), ".pi", "agent");
+}
+function layers(cwd, env = process.env) {
+  const home = homedir();
+  const user = [
+    join2(home, ".config", "mcp", "mcp.json"),
+    join2(home, ".agents", "mcp.json"),
+    join2(home, ".agents", "mcp", "mcp.json"),
+    join2(agentDir(env), "mcp.json")
+  ];
+  return [
+    ...user.map((file) => ({ file, scope: "user" })),
+    { file: join2(cwd, ".mcp.json"), scope: "protected" },
+    { file: join2(cwd, ".pi", "mcp.json"), scope: "project" }
+  ];
+}
+
+// extension/mcp/src/interpolate.ts
+var VARIABLE = /\$\{(\w+)\}|\$env:(\w+)|\{env:(\w+)\}/g;
+var COMMAND_TIMEOUT_MS = 1e4;
+var COMMAND_OUTPUT_BYTES = 1024 * 1024;
+var run = promisify(execFile);
+function interpolate(value, env = process.env) {
+  return value.replace(/\$\{(\w+)\}/g, (_, name) => env[name] ?? "").replace(/\$env:(\w+)/g, (_, name) => env[name] ?? "").replace(/\{env:(\w+)\}/g, (_, name) => env[name] ?? "");
+}
+function interpolateSecret(value, env = process.env) {
+  if (value.startsWith("!!")) {
+    return interpolate(value.slice(1), env);
+  }
+  return value.startsWith("!") ? value : interpolate(value, env);
+}
+function interpolateAll(values, env = process.env) {
+  return values && Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, interpolateSecret(value, env)])
+  );
+}
+function interpolatePath(value, env = process.env) {
+  return value === void 0 ? void 0 : expandHome(interpolate(value, env));
+}
+function interpolateUrl(server2, url, env = process.env) {
+  const missing = /* @__PURE__ */ new Set();
+  for (const [, a, b, c] of url.matchAll(VARIABLE)) {
+    const name = a ?? b ?? c ?? "";
+    if (env[name] === void 0) {
+      missing.add(name);
+    }
+  }
+  if (missing.size > 0) {
+    const names2 = [...missing].join(", ");
+    throw new McpError("config", `URL for "${server2}" references unset env vars: ${names2}`);
+  }
+  const resolved = interpolate(url, env);
+  if (!URL.canParse(resolved)) {
+    throw new McpError("config", `URL for "${server2}" is not a URL: ${resolved}`);
+  }
+  return resolved;
+}
+async function commandOutput(command, what) {
+  const shell = process.platform === "win32" ? ["cmd.exe", "/d", "/s", "/c"] : ["/bin/sh", "-c"];
+  const [file = "", ...flags] = shell;
+  const { stdout } = await run(file, [...flags, command], {
+    timeout: COMMAND_TIMEOUT_MS,
+    maxBuffer: COMMAND_OUTPUT_BYTES,
+    windowsHide: true
+  }).catch((error) => {
+    const killed = error instanceof Error && "killed" in error && error.killed === true;
+    const reason = killed ? "took too long" : "failed";
+    throw new McpError("config", `the command for ${what} ${reason}`);
+  });
+  const value = stdout.trim();
+  if (value === "") {
+    throw new McpError("config", `the command for ${what} printed nothing`);
+  }
+  return value;
+}
+async function resolveSecret(value, what, env = process.env) {
+  const text3 = interpolateSecret(value, env);
+  return value.startsWith("!") && !value.startsWith("!!") ? commandOutput(text3.slice(1), what) : text3;
+}
+async function resolveSecrets(values, what, env = process.env) {
+  const resolved = await Promise.all(
+    Object.entries(values ?? {}).map(
+      async ([key, value]) => [
+        key,
+        await resolveSecret(value, `${what} "${key}"`, env)
+      ]
+    )
+  );
+  return Object.fromEntries(resolved);
+}
+
+// extension/mcp/src/target.ts
+import { isAbsolute, resolve as resolve2 } from "node:path";
+function environment() {
+  const entries = Object.entries(process.env);
+  return Object.fromEntries(
+    entries.flatMap(([key, value]) => value === void 0 ? [] : [[key, value]])
+  );
+}
+async function stdioTarget(server2, context) {
+  const { command = "", args = [], env, cwd } = server2.entry;
+  const dir = interpolatePath(cwd) ?? context.cwd;
+  return {
+    transport: "stdio",
+    command: expandHome(interpolate(command)),
+    args: args.map((arg) => expandHome(interpolate(arg))),
+    env: { ...environment(), ...await resolveSecrets(env, `"${server2.name}" env`) },
+    cwd: isAbsolute(dir) ? dir : resolve2(context.cwd, dir)
+  };
+}
+async function bearer(server2, context) {
+  const { auth, bearerToken, bearerTokenEnv } = server2.entry;
+  if (typeof auth === "object") {
+    const token = await context.providerToken?.(auth.provider);
+    if (token === void 0) {
+      throw new McpError("needs_auth", `Pi is not signed in to provider "${auth.provider}"`);
+    }
+    return token;
+  }
+  if (bearerToken !== void 0) {
+    return resolveSecret(bearerToken, `"${server2.name}" bearerToken`);
+  }
+  return bearerTokenEnv === void 0 ? void 0 : process.env[bearerTokenEnv];
+}
+function mayUseOAuth(server2) {
+  const { auth, bearerToken, bearerTokenEnv, headers, oauth: oauth2 } = server2.entry;
+  const own2 = Object.keys(headers ?? {}).some((name) => name.toLowerCase() === "authorization");
+  const given = own2 || bearerToken !== void 0 || bearerTokenEnv !== void 0;
+  return server2.transport !== "stdio" && oauth2 !== false && (auth === "oauth" || auth === void 0 && !given);
+}
+async function oauthTarget(server2, context) {
+  const { oauth: oauth2, url = "" } = server2.entry;
+  if (!mayUseOAuth(server2)) {
+    return void 0;
+  }
+  const resolved = interpolateUrl(server2.name, url);
+  const fields = { ...oauth2 || {} };
+  if (fields.clientSecret !== void 0) {
+    fields.clientSecret = await resolveSecret(fields.clientSecret, `"${server2.name}" clientSecret`);
+  }
+  return { url: resolved, file: credentialsFile(context.agentDir, server2.name, resolved), fields };
+}
+async function resolveTarget(server2, context) {
+  if (server2.transport === "stdio") {
+    return stdioTarget(server2, context);
+  }
+  const url = interpolateUrl(server2.name, server2.entry.url ?? "");
+  const headers = await resolveSecrets(server2.entry.headers, `"${server2.name}" header`);
+  const token = await bearer(server2, context);
+  if (token !== void 0) {
+    headers.Authorization = `Bearer ${token}`;
+  }
+  const oauth2 = await oauthTarget(server2, context);
+  return { transport: server2.transport, url, headers, ...oauth2 ? { oauth: oauth2 } : {} };
+}
+
+// extension/mcp/src/sign-in.ts
+var SIGN_IN_MS = 5 * 6e4;
+function browserCommand(url) {
+  const own2 = process.env.BROWSER;
+  if (own2) {
+    return [own2, [url]];
+  }
+  switch (process.platform) {
+    case "darwin":
+      return ["open", [url]];
+    case "win32":
+      return ["rundll32", ["url.dll,FileProtocolHandler", url]];
+    default:
+      return ["xdg-open", [url]];
+  }
+}
+function openBrowser(url) {
+  if (process.env.SSH_CONNECTION && !process.env.BROWSER) {
+    return;
+  }
+  const [command, args] = browserCommand(url);
+  const child = spawn(command, args, { stdio: "ignore", detached: true });
+  child.on("error", () => void 0);
+  child.unref();
+}
+async function signInTo(server2, context) {
+  const oauth2 = await oauthTarget(server2, context);
+  if (oauth2 === void 0 || server2.transport === "stdio") {
+    const why = mayUseOAuth(server2) ? "" : ": it has other credentials, or runs on this machine";
+    throw new McpError("config", `"${server2.name}" is not a server to sign in to${why}`);
+  }
+  const { ui, hasUI } = context;
+  const sdk = await context.sdk();
+  await sdk.signIn({
+    transport: server2.transport,
+    url: oauth2.url,
+    oauth: oauth2,
+    headers: await resolveSecrets(server2.entry.headers, `"${server2.name}" header`),
+    timeoutMs: SIGN_IN_MS,
+    signal: context.signal,
+    onurl: (url) => {
+      openBrowser(url);
+      ui.notify(`MCP "${server2.name}": sign in at
+${url}`, "info");
+    },
+    ...hasUI ? {
+      paste: (signal) => ui.input(
+        `MCP "${server2.name}": finish in the browser, or paste the URL that it was redirected to`,
+        "http://127.0.0.1/callback?code=…",
+        { signal }
+      )
+    } : {}
+  });
+}
+async function signOutOf(server2, context) {
+  const oauth2 = await oauthTarget(server2, context);
+  return oauth2 !== void 0 && removeCredentials(oauth2.file, oauth2.url);
+}
+
+// extension/mcp/src/status.ts
+var VERSION = "0.1.0";
+function describeTarget(config2) {
+  const { url, command = "", args = [] } = config2.entry;
+  if (url === void 0) {
+    return [command, ...args].join(" ");
+  }
+  try {
+    const parsed = new URL(interpolate(url));
+    return `${parsed.origin}${parsed.pathname}`;
+  } catch {
+    return url.replace(/\?.*/, "");
+  }
+}
+function statusOf(config2, state2, isCached) {
+  if (!config2.enabled) {
+    return "disabled";
+  }
+  if (state2 === "connected" || state2 === "failed" || state2 === "needs-auth") {
+    return state2;
+  }
+  return isCached ? "cached" : "not-connected";
+}
+function serverStatus(config2, sources, active) {
+  const { fleet, catalog, activation, cached: cached2 } = sources;
+  const server2 = fleet.get(config2.name);
+  const tools2 = catalog.list(config2.name);
+  const entry = cached2.get(config2.name);
+  const names2 = tools2.map((tool) => tool.name);
+  const pinned = names2.filter((name) => activation.isPinned(name)).length;
+  const activeNames = names2.filter((name) => active.has(name));
+  return {
+    name: config2.name,
+    status: statusOf(config2, server2?.state ?? "not-connected", entry !== void 0),
+    toolCount: tools2.length,
+    directToolCount: pinned,
+    ...entry?.resources ? { resourceCount: entry.resources.length } : {},
+    ...server2?.failedAt === void 0 ? {} : { failedAgoSeconds: Math.round((Date.now() - server2.failedAt) / 1e3) },
+    disabled: !config2.enabled,
+    listenState: "not-listening",
+    activeToolCount: activeNames.length,
+    pinnedToolCount: pinned,
+    activeToolNames: activeNames,
+    ...server2?.lastError === void 0 ? {} : { lastError: server2.lastError },
+    runtimeRegistered: config2.origin === "runtime" || config2.origin === "extension",
+    transport: config2.transport,
+    ...entry ? { cachedAt: entry.cachedAt } : {},
+    what: describeTarget(config2),
+    ...config2.file ? { file: config2.file } : {},
+    indexing: fleet.indexing.includes(config2.name)
+  };
+}
+function snapshot(sources) {
+  const active = sources.activation.active();
+  const servers = sources.configs.map((config2) => serverStatus(config2, sources, active));
+  const sum = (get) => servers.reduce((total, it) => total + get(it), 0);
+  return {
+    version: 1,
+    servers,
+    totalTools: sum((it) => it.toolCount),
+    totalResources: sum((it) => it.resourceCount ?? 0),
+    connectedCount: sum((it) => it.status === "connected" ? 1 : 0),
+    disabledCount: sum((it) => it.disabled ? 1 : 0),
+    source: "pivi",
+    piviVersion: VERSION,
+    activeToolCount: sum((it) => it.activeToolCount)
+  };
+}
+function statusLine(now) {
+  const enabled = now.servers.length - now.disabledCount;
+  const count = (status3) => now.servers.filter((it) => it.status === status3).length;
+  const indexing = now.servers.filter((it) => it.indexing).length;
+  return [
+    `MCP ${now.connectedCount}/${enabled}`,
+    `${now.activeToolCount}/${now.totalTools} tools`,
+    count("needs-auth") > 0 && `${count("needs-auth")} need auth`,
+    count("failed") > 0 && `${count("failed")} failed`,
+    indexing > 0 && `indexing ${indexing}`
+  ].filter(Boolean).join(" · ");
+}
+function age(ms) {
+  const minutes = Math.round(ms / 6e4);
+  if (minutes < 60) {
+    return `${minutes} min`;
+  }
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} days`;
+}
+var MARK = {
+  connected: "●",
+  cached: "○",
+  failed: "✗",
+  "needs-auth": "!",
+  "not-connected": "○",
+  disabled: "-"
+};
+function serverLines(server2) {
+  const tools2 = `${server2.activeToolCount}/${server2.toolCount} tools`;
+  const cached2 = server2.cachedAt === void 0 ? "" : `, listed ${age(Date.now() - server2.cachedAt)} ago`;
+  const indexing = server2.indexing ? ", still indexing" : "";
+  const line = `${MARK[server2.status]} ${server2.name}  ${server2.status}  ${tools2} active${cached2}${indexing}`;
+  const error = server2.lastError?.split("\n").map((it) => `    ${it}`) ?? [];
+  return [line, ...error];
+}
+function statusText(now) {
+  if (now.servers.length === 0) {
+    return "No MCP server is configured.";
+  }
+  const head2 = [
+    `${now.connectedCount}/${now.servers.length - now.disabledCount} connected`,
+    `${now.activeToolCount} of ${now.totalTools} tools active`,
+    now.disabledCount > 0 && `${now.disabledCount} off`
+  ];
+  return [head2.filter(Boolean).join(" · "), ...now.servers.flatMap(serverLines)].join("\n");
+}
+
+// extension/mcp/src/toggle.ts
+import { readFileSync as readFileSync2, realpathSync, renameSync as renameSync2, statSync, writeFileSync as writeFileSync2 } from "node:fs";
+
+// extension/mcp/src/json.ts
+function isObject2(value) {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+var STRING_OR_COMMENT = /"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
+var STRING_OR_COMMA = /"(?:[^"\\\n]|\\.)*"|,(?=\s*[\]}])/g;
+function blanked(text3) {
+  const blank = (match) => match.startsWith('"') ? match : match.replace(/[^\n]/g, " ");
+  return text3.replace(/^\uFEFF/, " ").replace(STRING_OR_COMMENT, blank).replace(STRING_OR_COMMA, blank);
+}
+function parseJson(text3) {
+  const plain3 = blanked(text3);
+  return plain3.trim() === "" ? void 0 : JSON.parse(plain3);
+}
+var SPACE = /\s*/y;
+var SCALAR = /"(?:[^"\\]|\\.)*"|[^\s,\]}]+/y;
+function skip(pattern, text3, at) {
+  pattern.lastIndex = at;
+  return pattern.test(text3) ? pattern.lastIndex : at;
+}
+function valueEnd(text3, at) {
+  const opener = text3[at];
+  if (opener !== "{" && opener !== "[") {
+    return skip(SCALAR, text3, at);
+  }
+  let depth = 0;
+  let index = at;
+  while (index < text3.length) {
+    const char = text3[index];
+    if (char === '"') {
+      index = skip(SCALAR, text3, index);
+      continue;
+    }
+    depth += char === "{" || char === "[" ? 1 : char === "}" || char === "]" ? -1 : 0;
+    index += 1;
+    if (depth === 0) {
+      return index;
+    }
+  }
+  return index;
+}
+function members2(text3, at) {
+  const found = [];
+  let index = skip(SPACE, text3, at + 1);
+  while (text3[index] === '"') {
+    const start = index;
+    const keyEnd = skip(SCALAR, text3, start);
+    const colon = skip(SPACE, text3, keyEnd);
+    const valueStart = skip(SPACE, text3, colon + 1);
+    const end = valueEnd(text3, valueStart);
+    const key = JSON.parse(text3.slice(start, keyEnd));
+    found.push({ key: String(key), start, end, value: { start: valueStart, end } });
+    index = skip(SPACE, text3, end);
+    if (text3[index] === ",") {
+      index = skip(SPACE, text3, index + 1);
+    }
+  }
+  return found;
+}
+function locate(plain3, path) {
+  let at = skip(SPACE, plain3, 0);
+  let member;
+  for (const key of path) {
+    if (plain3[at] !== "{") {
+      return void 0;
+    }
+    member = members2(plain3, at).findLast((it) => it.key === key);
+    if (member === void 0) {
+      return void 0;
+    }
+    at = member.value.start;
+  }
+  return member;
+}
+function lineOf(text3, path) {
+  const member = locate(blanked(text3), path);
+  return member && text3.slice(0, member.start).split("\n").length;
+}
+function indentAt(text3, at) {
+  const lineStart = text3.lastIndexOf("\n", at - 1) + 1;
+  return /^[ \t]*/.exec(text3.slice(lineStart, at))?.[0] ?? "";
+}
+function insertMember(text3, plain3, at, member) {
+  const first = members2(plain3, at)[0];
+  const eol = text3.includes("\r\n") ? "\r\n" : "\n";
+  const head2 = text3.slice(0, at + 1);
+  if (first === void 0) {
+    const outer = indentAt(text3, at);
+    const rest = text3.slice(at + 1).replace(/^\s*(?=\})/, "");
+    return rest.startsWith("}") ? `${head2}${eol}${outer}  ${member}${eol}${outer}${rest}` : `${head2}${eol}${outer}  ${member}${rest}`;
+  }
+  const gap = text3.slice(at + 1, first.start);
+  const lead = gap.includes("\n") ? `${eol}${indentAt(text3, first.start)}` : "";
+  return `${head2}${lead}${member},${lead === "" ? " " : ""}${text3.slice(at + 1)}`;
+}
+function setMember(text3, path, key, value) {
+  const plain3 = blanked(text3);
+  const owner = locate(plain3, path);
+  const at = owner?.value.start;
+  if (at === void 0 || plain3[at] !== "{") {
+    throw new Error(`there is no object "${path.join(".")}"`);
+  }
+  const present = members2(plain3, at).findLast((it) => it.key === key);
+  if (present) {
+    const { start, end } = present.value;
+    return text3.slice(0, start) + JSON.stringify(value) + text3.slice(end);
+  }
+  return insertMember(text3, plain3, at, `${JSON.stringify(key)}: ${JSON.stringify(value)}`);
+}
+
+// extension/mcp/src/toggle.ts
+function pathTo(text3, server2) {
+  const content = parseJson(text3);
+  const key = isObject2(content) && !isObject2(content.mcpServers) ? "mcp-servers" : "mcpServers";
+  return [key, server2];
+}
+function entryLine(file, server2) {
+  const text3 = readFileSync2(file, "utf8");
+  return lineOf(text3, pathTo(text3, server2));
+}
+function entryIn(text3, path) {
+  let value = parseJson(text3);
+  for (const key of path) {
+    value = isObject2(value) ? value[key] : void 0;
+  }
+  return isObject2(value) ? value : {};
+}
+function writeEnabled(file, server2, enabled) {
+  const text3 = readFileSync2(file, "utf8");
+  const path = pathTo(text3, server2);
+  const entry = entryIn(text3, path);
+  let changed = text3;
+  if (entry.enabled !== void 0) {
+    changed = setMember(changed, path, "enabled", enabled);
+  }
+  if (entry.disabled !== void 0 || entry.enabled === void 0) {
+    changed = setMember(changed, path, "disabled", !enabled);
+  }
+  const target = realpathSync(file);
+  const draft = `${target}.${process.pid}.tmp`;
+  writeFileSync2(draft, changed, { mode: statSync(target).mode });
+  renameSync2(draft, target);
+}
+
+// extension/mcp/src/commands.ts
+var UsageError = class extends Error {
+};
+function serverNamed(loader, name, verb) {
+  if (name === "") {
+    throw new UsageError(`Usage: /mcp ${verb} <server>`);
+  }
+  const config2 = loader.config(name);
+  if (config2 === void 0) {
+    const known = loader.configs().map((it) => it.name);
+    throw new UsageError(`Unknown MCP server "${name}". Known: ${known.join(", ") || "(none)"}`);
+  }
+  return config2;
+}
+async function connect(loader, config2, afresh) {
+  if (!config2.enabled) {
+    throw new UsageError(
+      `Server "${config2.name}" is disabled. Run /mcp enable ${config2.name} first.`
+    );
+  }
+  const server2 = loader.fleet.get(config2.name);
+  if (afresh) {
+    await server2?.disconnect();
+  }
+  await server2?.list();
+  return `${config2.name}: connected, ${loader.catalog.list(config2.name).length} tool(s)`;
+}
+async function refresh(loader) {
+  const enabled = loader.configs().filter((config2) => config2.enabled);
+  await Promise.all(enabled.map((config2) => loader.fleet.index(config2.name)));
+}
+function toolsText(loader, config2) {
+  const active = loader.activation.active();
+  const lines = loader.catalog.list(config2.name).map(({ name }) => {
+    const pinned = loader.activation.isPinned(name) ? " (pinned)" : "";
+    return `${active.has(name) ? "●" : "○"} ${name}${pinned}`;
+  }).sort((a, b) => a.slice(2).localeCompare(b.slice(2)));
+  return lines.length > 0 ? `${config2.name}: ${lines.length} tool(s)
+${lines.join("\n")}` : `${config2.name}: no tools known yet; try /mcp connect ${config2.name}`;
+}
+async function signIn({ loader, ctx, signal }, config2) {
+  await signInTo(config2, {
+    cwd: loader.cwd,
+    agentDir: loader.agentDir,
+    sdk: () => loader.sdk(),
+    ui: ctx.ui,
+    hasUI: ctx.hasUI,
+    signal
+  });
+  const text3 = await connect(loader, config2, true);
+  return `MCP "${config2.name}" is signed in. ${text3}`;
+}
+async function signOut(loader, config2) {
+  const had = await signOutOf(config2, loader);
+  await loader.fleet.get(config2.name)?.disconnect();
+  return had ? `MCP "${config2.name}" is signed out.` : `MCP "${config2.name}" was not signed in.`;
+}
+function setEnabled({ loader, reread }, config2, enabled) {
+  if (config2.file === void 0) {
+    throw new UsageError(`"${config2.name}" comes from an extension, not from a file`);
+  }
+  writeEnabled(config2.file, config2.name, enabled);
+  reread();
+  const now = loader.config(config2.name)?.enabled ?? false;
+  const state2 = now === enabled ? "" : ", but another file says otherwise";
+  return `MCP "${config2.name}" is ${enabled ? "enabled" : "disabled"} in ${config2.file}${state2}`;
+}
+function searchText({ loader }, query) {
+  if (query === "") {
+    throw new UsageError("Usage: /mcp search <query>");
+  }
+  const matches = loader.search(query, searchLimit(loader.settings));
+  if (matches.length === 0) {
+    return `No MCP tools match "${query}"`;
+  }
+  const { added } = loader.activation.activate(matches.map(({ tool }) => tool.name));
+  const lines = matches.map(({ tool, score }) => `${tool.name} (${score})`);
+  return `${lines.join("\n")}
+activated: ${added.join(", ") || "none new"}`;
+}
+function withServer(verb, about, run2) {
+  return [
+    verb,
+    {
+      usage: `${verb} <server>`,
+      about,
+      server: true,
+      run: async (context, name) => run2(context, serverNamed(context.loader, name, verb))
+    }
+  ];
+}
+function plain(verb, about, run2, usage = verb) {
+  return [verb, { usage, about, server: false, run: async (context, text3) => run2(context, text3) }];
+}
+function problemsText(loader) {
+  const problems = loader.problems.map(
+    ({ file, path, message }) => `✗ ${file}${path ? ` ${path}` : ""}: ${message}`
+  );
+  const withheld = loader.withheld.map(
+    ({ file, names: names2 }) => `- ${file} may not start servers (${names2.join(", ")}): /mcp trust`
+  );
+  return [...problems, ...withheld].map((line) => `
+${line}`).join("");
+}
+function status({ loader }) {
+  return statusText(snapshot(loader.sources)) + problemsText(loader);
+}
+var COMMANDS = new Map([
+  plain("status", "status of every server", status),
+  withServer(
+    "tools",
+    "a server's tools and which are active",
+    ({ loader }, config2) => toolsText(loader, config2)
+  ),
+  plain("search", "run mcp_search by hand", searchText, "search <query>"),
+  withServer(
+    "connect",
+    "connect now and list its tools",
+    ({ loader }, config2) => connect(loader, config2, false)
+  ),
+  withServer(
+    "reconnect",
+    "close the connection and connect again",
+    ({ loader }, config2) => connect(loader, config2, true)
+  ),
+  plain("refresh", "list every enabled server's tools anew", async (context) => {
+    await refresh(context.loader);
+    return status(context);
+  }),
+  withServer("auth", "sign in to an OAuth server", signIn),
+  withServer("logout", "forget its sign-in", ({ loader }, config2) => signOut(loader, config2)),
+  withServer(
+    "enable",
+    "switch it on in its file",
+    (context, config2) => setEnabled(context, config2, true)
+  ),
+  withServer(
+    "disable",
+    "switch it off in its file",
+    (context, config2) => setEnabled(context, config2, false)
+  ),
+  plain("trust", "decide on a project's .mcp.json", async (context) => {
+    await context.askTrust();
+    return status(context);
+  }),
+  plain("reset-tools", "deactivate what searches activated; pins stay", ({ loader }) => {
+    return `Deactivated ${loader.activation.reset()} tool(s).`;
+  }),
+  plain("help", "this list", () => helpText())
+]);
+function helpText() {
+  const width = Math.max(...[...COMMANDS.values()].map((it) => it.usage.length));
+  return [...COMMANDS.values()].map((it) => `/mcp ${it.usage.padEnd(width)}  ${it.about}`).join("\n");
+}
+async function runCommand(context, line) {
+  const { ui } = context.ctx;
+  const [verb = "", ...rest] = line.trim().split(/\s+/).filter(Boolean);
+  const command = COMMANDS.get(verb === "" ? "status" : verb);
+  try {
+    if (command === void 0) {
+      throw new UsageError(`Unknown: /mcp ${verb}
+${helpText()}`);
+    }
+    ui.notify(await command.run(context, rest.join(" ")), "info");
+  } catch (error) {
+    const isUsage = error instanceof UsageError;
+    const text3 = isUsage ? messageOf(error) : `/mcp ${verb}: ${messageOf(error)}`;
+    ui.notify(text3, isUsage ? "warning" : "error");
+  }
+}
+function complete(loader, typed) {
+  const space = typed.indexOf(" ");
+  if (space < 0) {
+    const found = [...COMMANDS].filter(([verb2]) => verb2.startsWith(typed));
+    return found.map(([verb2, { about }]) => ({ value: verb2, label: verb2, description: about }));
+  }
+  const verb = typed.slice(0, space);
+  return COMMANDS.get(verb)?.server ? completeServer(loader, typed.slice(space + 1), `${verb} `) : null;
+}
+function completeServer(loader, typed, before = "") {
+  return loader.configs().filter(({ name }) => name.startsWith(typed.trimStart())).map(({ name }) => ({ value: before + name, label: name }));
+}
+
+// extension/mcp/src/activation.ts
+var SEARCH_TOOL = "mcp_search";
+var ENTRY = "pivi.mcp";
+var names = array(string2());
+var recordSchema = union([
+  object({ activate: names }),
+  object({ deactivate: names }),
+  object({ pin: names }),
+  object({ reset: literal(true) })
+]);
+var entrySchema = object({
+  type: literal("custom"),
+  customType: literal(ENTRY),
+  data: recordSchema
+});
+var Activation = class {
+  #options;
+  #found = /* @__PURE__ */ new Set();
+  #pinned = /* @__PURE__ */ new Set();
+  /** Whatever this session activated on any branch: what may be taken away again. */
+  #touched = /* @__PURE__ */ new Set();
+  constructor(options) {
+    this.#options = options;
+  }
+  #apply(record2) {
+    if ("activate" in record2) {
+      for (const name of record2.activate) {
+        this.#found.add(name);
+        this.#touched.add(name);
+      }
+    } else if ("pin" in record2) {
+      for (const name of record2.pin) {
+        this.#pinned.add(name);
+        this.#touched.add(name);
+      }
+    } else if ("deactivate" in record2) {
+      for (const name of record2.deactivate) {
+        this.#found.delete(name);
+        this.#pinned.delete(name);
+        this.#touched.add(name);
+      }
+    } else {
+      this.#found.clear();
+    }
+  }
+  /** Takes over what a branch says, its entries in order. */
+  replay(branch) {
+    this.#found.clear();
+    this.#pinned.clear();
+    for (const entry of branch) {
+      const parsed = entrySchema.safeParse(entry);
+      if (parsed.success) {
+        this.#apply(parsed.data.data);
+      }
+    }
+    this.sync();
+  }
+  #record(record2) {
+    this.#apply(record2);
+    this.#options.pi.appendEntry(ENTRY, record2);
+  }
+  isPinned(name) {
+    return this.#pinned.has(name) || this.#options.catalog.get(name)?.access.visibility === "pinned";
+  }
+  /** Gets the tools of ours that the model sees. */
+  active() {
+    const { pi, catalog } = this.#options;
+    return new Set(pi.getActiveTools().filter((name) => catalog.has(name)));
+  }
+  #wanted() {
+    const { catalog } = this.#options;
+    const pinned = catalog.list().filter((tool) => this.isPinned(tool.name));
+    return [.../* @__PURE__ */ new Set([...pinned.map((tool) => tool.name), ...this.#found])].filter(
+      (name) => catalog.has(name)
+    );
+  }
+  /** Brings what Pi declares in line with what is wanted; tools of others stay as they are. */
+  sync() {
+    const { pi, catalog, declarations, activatesAll } = this.#options;
+    const wanted = this.#wanted();
+    const keep = new Set(wanted);
+    const goes = (name) => declarations.owns(name) && !keep.has(name) && (activatesAll || this.#touched.has(name) || !catalog.has(name));
+    const active = pi.getActiveTools();
+    const kept = active.filter((name) => !goes(name));
+    declarations.declare(wanted.flatMap((name) => catalog.get(name) ?? []));
+    const next = [.../* @__PURE__ */ new Set([...kept, SEARCH_TOOL, ...wanted])];
+    if (next.length !== active.length || next.some((name, index) => active[index] !== name)) {
+      pi.setActiveTools(next);
+    }
+  }
+  /** Activates tools for the rest of the branch. */
+  activate(wanted) {
+    const active = this.active();
+    const added = wanted.filter((name) => !active.has(name));
+    const unknown2 = wanted.filter((name) => !this.#found.has(name) && !this.isPinned(name));
+    if (unknown2.length > 0) {
+      this.#record({ activate: unknown2 });
+    }
+    if (added.length > 0) {
+      this.sync();
+    }
+    return { added, alreadyActive: wanted.filter((name) => active.has(name)) };
+  }
+  pin(wanted) {
+    this.#record({ pin: wanted });
+    this.sync();
+  }
+  deactivate(unwanted) {
+    this.#record({ deactivate: unwanted });
+    this.sync();
+  }
+  /** Deactivates what searches activated, and returns how many that were. Pinned tools stay. */
+  reset() {
+    const before = this.active().size;
+    for (const name of this.active()) {
+      this.#touched.add(name);
+    }
+    this.#record({ reset: true });
+    this.sync();
+    return before - this.active().size;
+  }
+};
+
+// extension/mcp/src/cache.ts
+import { createHash as createHash2 } from "node:crypto";
+import {
+  closeSync,
+  mkdirSync as mkdirSync2,
+  openSync,
+  readFileSync as readFileSync3,
+  renameSync as renameSync3,
+  rmSync as rmSync2,
+  statSync as statSync2,
+  writeFileSync as writeFileSync3
+} from "node:fs";
+import { dirname as dirname2, join as join3 } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+var VERSION2 = 1;
+var MAX_AGE_MS = 7 * 24 * 60 * 60 * 1e3;
+var LOCK_STALE_MS = 5e3;
+var LOCK_TRIES = 200;
+var CHECK_AFTER_MS = 150;
+var toolSchema = looseObject({
+  name: string2().check(_minLength(1)),
+  description: optional(string2()),
+  inputSchema: optional(unknown()),
+  outputSchema: optional(unknown()),
+  annotations: optional(record(string2(), unknown())),
+  uiVisibility: optional(unknown())
+});
+var namedSchema = looseObject({ name: string2(), description: optional(string2()) });
+var entrySchema2 = looseObject({
+  configHash: string2(),
+  tools: array(toolSchema),
+  resources: optional(array(looseObject({ uri: string2(), name: string2() }))),
+  prompts: optional(array(namedSchema)),
+  instructions: optional(string2()),
+  cachedAt: number2(),
+  ttlMs: optional(number2())
+});
+function stable(value) {
+  if (Array.isArray(value)) {
+    return `[${value.map(stable).join(",")}]`;
+  }
+  if (isObject2(value)) {
+    const keys = Object.keys(value).sort();
+    return `{${keys.map((key) => `${JSON.stringify(key)}:${stable(value[key])}`).join(",")}}`;
+  }
+  return JSON.stringify(value) ?? "undefined";
+}
+function headersCommandIdentity(value, env) {
+  if (!isObject2(value)) {
+    return void 0;
+  }
+  const resolve3 = (it) => typeof it === "string" ? interpolate(it, env) : it;
+  const variables = isObject2(value.env) ? Object.fromEntries(
+    Object.entries(value.env).map(([key, it]) => [
+      key,
+      typeof it === "string" ? interpolateSecret(it, env) : it
+    ])
+  ) : void 0;
+  return {
+    command: resolve3(value.command),
+    args: Array.isArray(value.args) ? value.args.map(resolve3) : void 0,
+    env: variables,
+    timeoutMs: value.timeoutMs
+  };
+}
+function configHash(server2, env = process.env) {
+  const { entry } = server2;
+  const socket = entry.socket;
+  const { bearerToken, bearerTokenEnv } = entry;
+  const fromEnv = bearerTokenEnv ? env[bearerTokenEnv] : void 0;
+  let url;
+  try {
+    url = entry.url === void 0 ? void 0 : interpolateUrl(server2.name, entry.url, env);
+  } catch {
+    return void 0;
+  }
+  const identity2 = {
+    command: entry.command,
+    args: entry.args,
+    socket: typeof socket === "string" ? interpolatePath(socket, env) : void 0,
+    env: interpolateAll(entry.env, env),
+    cwd: interpolatePath(entry.cwd, env),
+    url,
+    headers: interpolateAll(entry.headers, env),
+    requestHeadersCommand: headersCommandIdentity(entry.requestHeadersCommand, env),
+    auth: entry.auth,
+    protocolVersion: entry.protocolVersion,
+    bearerToken: bearerToken === void 0 ? fromEnv : interpolateSecret(bearerToken, env),
+    bearerTokenEnv: entry.bearerTokenEnv,
+    exposeResources: entry.exposeResources,
+    includeTools: entry.includeTools,
+    excludeTools: entry.excludeTools
+  };
+  return createHash2("sha256").update(stable(identity2)).digest("hex");
+}
+function isFresh(entry, now = Date.now()) {
+  const { ttlMs, cachedAt } = entry;
+  const limit = ttlMs === void 0 || ttlMs < 0 ? MAX_AGE_MS : Math.min(ttlMs, MAX_AGE_MS);
+  return now - cachedAt < limit;
+}
+var Cache = class {
+  #file;
+  constructor(agentDir2) {
+    this.#file = join3(agentDir2, "mcp-cache.json");
+  }
+  /** Reads every server's record as it is in the file, unchecked. */
+  #read() {
+    try {
+      const content = JSON.parse(readFileSync3(this.#file, "utf8"));
+      if (isObject2(content) && content.version === VERSION2 && isObject2(content.servers)) {
+        return content.servers;
+      }
+    } catch {
+    }
+    return {};
+  }
+  /** Reads the entries that can be read. */
+  load() {
+    const entries = /* @__PURE__ */ new Map();
+    for (const [name, value] of Object.entries(this.#read())) {
+      const parsed = entrySchema2.safeParse(value);
+      if (parsed.success) {
+        entries.set(name, parsed.data);
+      }
+    }
+    return entries;
+  }
+  #write(servers) {
+    mkdirSync2(dirname2(this.#file), { recursive: true });
+    const draft = `${this.#file}.${process.pid}.${process.hrtime.bigint()}.tmp`;
+    writeFileSync3(draft, JSON.stringify({ version: VERSION2, servers }));
+    renameSync3(draft, this.#file);
+  }
+  /** Takes the lock that our own writers share; one that a dead writer left is broken. */
+  async #lock() {
+    const lock = `${this.#file}.lock`;
+    mkdirSync2(dirname2(lock), { recursive: true });
+    for (let tries = 0; tries < LOCK_TRIES; tries += 1) {
+      try {
+        closeSync(openSync(lock, "wx"));
+        return () => rmSync2(lock, { force: true });
+      } catch (error) {
+        if (systemCode(error) !== "EEXIST") {
+          throw error;
+        }
+      }
+      const age2 = Date.now() - (statSync2(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+      if (age2 > LOCK_STALE_MS) {
+        rmSync2(lock, { force: true });
+      }
+      await sleep(5 + Math.random() * 20);
+    }
+    throw new Error(`cannot lock ${this.#file}`);
+  }
+  async #update(change) {
+    const unlock = await this.#lock();
+    try {
+      this.#write(change(this.#read()));
+    } finally {
+      unlock();
+    }
+  }
+  /**
+   * Saves one server's entry over what the file says of the others. pi-mcp-adapter takes no lock, so whether it wrote
+   * over the entry is looked at again a little later.
+   */
+  async save(name, entry) {
+    await this.#update((servers) => ({ ...servers, [name]: this.#joined(servers[name], entry) }));
+    await sleep(CHECK_AFTER_MS, void 0, { ref: false });
+    const present = this.#read()[name];
+    if (!isObject2(present) || Number(present.cachedAt) < entry.cachedAt) {
+      await this.#update((servers) => ({ ...servers, [name]: this.#joined(servers[name], entry) }));
+    }
+  }
+  /** Keeps what the other program added to an entry of the same server and its tools. */
+  #joined(previous, entry) {
+    const old = entrySchema2.safeParse(previous);
+    if (!old.success || old.data.configHash !== entry.configHash) {
+      return entry;
+    }
+    const tools2 = new Map(old.data.tools.map((tool) => [tool.name, tool]));
+    return {
+      ...old.data,
+      ...entry,
+      tools: entry.tools.map((tool) => ({ ...tools2.get(tool.name), ...tool }))
+    };
+  }
+};
+
+// extension/mcp/src/results.ts
+import { randomBytes } from "node:crypto";
+import { mkdirSync as mkdirSync3, writeFileSync as writeFileSync4 } from "node:fs";
+import { tmpdir } from "node:os";
+import { join as join4 } from "node:path";
+
+// extension/mcp/src/names.ts
+var LONGEST = 64;
+var TAKEN = ["read", "bash", "edit", "write", "grep", "find", "ls", "mcp_search"];
+function fnv1a(text3) {
+  let hash = 2166136261;
+  for (const byte of Buffer.from(text3)) {
+    hash = Math.imul(hash ^ byte, 16777619) >>> 0;
+  }
+  return hash.toString(16).padStart(8, "0");
+}
+function sanitise(name) {
+  return name.replaceAll(".", "_").replace(/[^A-Za-z0-9_-]/gu, (char) => `_${(char.codePointAt(0) ?? 0).toString(16)}_`);
+}
+function shortened(name, identity2) {
+  return name.length <= LONGEST ? name : `${name.slice(0, LONGEST - 9)}_${fnv1a(identity2)}`;
+}
+function prefixed(server2, tool, prefix2) {
+  switch (prefix2) {
+    case "none":
+      return tool;
+    case "mcp":
+      return `mcp__${server2}_${tool}`;
+    default: {
+      const name = prefix2 === "short" ? server2.replace(/-?mcp$/i, "") || server2 : server2;
+      const starts = new RegExp(`^${name.replace(/[-_]/g, "[-_]")}[-_]`, "i").test(tool);
+      return starts ? tool : `${name}_${tool}`;
+    }
+  }
+}
+function toolName(server2, tool, prefix2) {
+  const name = prefixed(sanitise(server2), sanitise(tool), prefix2);
+  return shortened(name, `${server2}/${tool}`);
+}
+var NameBook = class {
+  #owners = /* @__PURE__ */ new Map();
+  /** Gets a name for `tool` of `server`, always the same one. */
+  claim(server2, tool, prefix2) {
+    const identity2 = `${server2}/${tool}`;
+    const plain3 = toolName(server2, tool, prefix2);
+    const owner = this.#owners.get(plain3);
+    if (!TAKEN.includes(plain3) && (owner === void 0 || owner === identity2)) {
+      this.#owners.set(plain3, identity2);
+      return plain3;
+    }
+    const suffixed = `${plain3.slice(0, LONGEST - 9)}_${fnv1a(identity2)}`;
+    this.#owners.set(suffixed, identity2);
+    return suffixed;
+  }
+};
+
+// extension/mcp/src/results.ts
+var MAX_BYTES = 50 * 1024;
+var MAX_LINES = 2e3;
+var DETAILS_BYTES = 16 * 1024;
+var jsonSchema = json();
+function text(value) {
+  return { type: "text", text: value };
+}
+function string3(value) {
+  return typeof value === "string" ? value : void 0;
+}
+function resourceBlock(block) {
+  const resource = isObject2(block.resource) ? block.resource : {};
+  const head2 = `[Resource: ${string3(resource.uri) ?? ""}]`;
+  const body = string3(resource.text);
+  if (body !== void 0) {
+    return text(`${head2}
+${body}`);
+  }
+  const blob = string3(resource.blob) ?? "";
+  const mime = string3(resource.mimeType) ?? "application/octet-stream";
+  if (mime.startsWith("image/") && mime !== "image/svg+xml") {
+    return { type: "image", data: blob, mimeType: mime };
+  }
+  return text(`${head2} (${mime}, ${Buffer.from(blob, "base64").length} bytes)`);
+}
+function blockOf(block) {
+  switch (block.type) {
+    case "text":
+      return text(string3(block.text) ?? "");
+    case "image":
+      return {
+        type: "image",
+        data: string3(block.data) ?? "",
+        mimeType: string3(block.mimeType) ?? "image/png"
+      };
+    case "resource":
+      return resourceBlock(block);
+    case "resource_link": {
+      const uri = string3(block.uri) ?? "";
+      return text(`[Resource link: ${string3(block.name) ?? uri}]
+URI: ${uri}`);
+    }
+    case "audio":
+      return text(`[Audio content: ${string3(block.mimeType) ?? "unknown"}]`);
+    default:
+      return text(JSON.stringify(block));
+  }
+}
+function repeats(blocks, structured) {
+  return blocks.some((block) => {
+    if (block.type !== "text" || !/^\s*[{["\d\-tfn]/.test(block.text)) {
+      return false;
+    }
+    try {
+      return JSON.stringify(JSON.parse(block.text)) === JSON.stringify(structured);
+    } catch {
+      return false;
+    }
+  });
+}
+function head(value, bytes, lines) {
+  let cut = value;
+  const buffer = Buffer.from(value);
+  if (buffer.length > bytes) {
+    let end = bytes;
+    while (end > 0 && ((buffer[end] ?? 0) & 192) === 128) {
+      end -= 1;
+    }
+    cut = buffer.toString("utf8", 0, end);
+  }
+  const parts = cut.split("\n");
+  return parts.length > lines ? parts.slice(0, lines).join("\n") : cut;
+}
+function spill(value, name) {
+  const dir = join4(tmpdir(), `pivi-mcp-${process.getuid?.() ?? "user"}`);
+  try {
+    mkdirSync3(dir, { recursive: true, mode: 448 });
+    const safe = sanitise(name).slice(0, 80);
+    const file = join4(dir, `${safe}-${randomBytes(6).toString("hex")}.txt`);
+    writeFileSync4(file, value, { mode: 384, flag: "wx" });
+    return file;
+  } catch {
+    return void 0;
+  }
+}
+function guard(blocks, name) {
+  const full = blocks.flatMap((it) => it.type === "text" ? [it.text] : []).join("\n");
+  const bytes = Buffer.byteLength(full);
+  const lines = full.split("\n").length;
+  if (bytes <= MAX_BYTES && lines <= MAX_LINES) {
+    return { blocks };
+  }
+  const file = spill(full, name);
+  const where = file === void 0 ? "The rest is lost." : `Full output: ${file}`;
+  const note = `[output truncated (${bytes} bytes, ${lines} lines). ${where}]`;
+  const kept = text(`${head(full, MAX_BYTES, MAX_LINES)}
+
+${note}`);
+  const images = blocks.filter((it) => it.type === "image");
+  return { blocks: [kept, ...images], truncated: true, ...file ? { spillPath: file } : {} };
+}
+function details(result, server2, tool, guarded) {
+  const structuredContent = jsonSchema.safeParse(result.structuredContent).data;
+  const size = JSON.stringify(structuredContent)?.length ?? 0;
+  return {
+    server: server2,
+    tool,
+    ...result.isError ? { error: "tool_error" } : {},
+    ...guarded.truncated ? { truncated: true } : {},
+    ...guarded.spillPath ? { spillPath: guarded.spillPath } : {},
+    ...structuredContent !== void 0 && size <= DETAILS_BYTES ? { structuredContent } : {}
+  };
+}
+function toolResult(result, server2, tool) {
+  const { structuredContent, isError } = result;
+  const blocks = result.content.map(blockOf);
+  if (structuredContent !== void 0 && !repeats(blocks, structuredContent)) {
+    const json2 = JSON.stringify(structuredContent, null, 2);
+    blocks.push(text(blocks.length === 0 ? json2 : `structuredContent:
+${json2}`));
+  }
+  if (blocks.length === 0) {
+    blocks.push(text(isError ? "The tool failed and said nothing." : "(no content)"));
+  }
+  const guarded = guard(blocks, `${server2}-${tool}`);
+  const structured = jsonSchema.safeParse(structuredContent);
+  return {
+    content: guarded.blocks,
+    details: details(result, server2, tool, guarded),
+    ...structured.success && isObject2(structured.data) ? { structuredContent: structured.data } : {},
+    ...isError ? { isError: true } : {}
+  };
+}
+function failedResult(message, code, server2) {
+  return { content: [text(message)], details: { server: server2, error: code }, isError: true };
+}
+
+// extension/mcp/src/call-tool.ts
+function progressText({ progress, total, message }) {
+  const share = total === void 0 || total <= 0 ? `${progress}` : `${progress}/${total}`;
+  return message ? `${share} ${message}` : share;
+}
+function gone(name, sources) {
+  const server2 = sources.lastServer(name) ?? "unknown";
+  if (sources.isDisabled(server2)) {
+    return failedResult(`Server "${server2}" is disabled`, "disabled", server2);
+  }
+  const text3 = `Tool ${name} is no longer offered by server "${server2}". Run mcp_search again.`;
+  return failedResult(text3, "stale_tool", server2);
+}
+function failed(error, server2, signal) {
+  const isAborted = signal?.aborted === true;
+  const code = isAborted ? "aborted" : error instanceof McpError ? error.code : "call_failed";
+  const head2 = isAborted ? "Aborted" : "Call failed";
+  return failedResult(`${head2}: ${messageOf(error)}`, code, server2);
+}
+async function call(name, args, sources, signal, onprogress) {
+  const tool = sources.catalog.get(name);
+  const server2 = tool && sources.fleet.get(tool.server);
+  if (tool === void 0 || server2 === void 0) {
+    return gone(name, sources);
+  }
+  try {
+    const result = await server2.call(tool.original, args, {
+      ...signal ? { signal } : {},
+      onprogress
+    });
+    return toolResult(result, tool.server, tool.original);
+  } catch (error) {
+    return failed(error, tool.server, signal);
+  }
+}
+function executor(name, sources) {
+  return async (id, params, signal, onUpdate) => {
+    const server2 = sources.catalog.get(name)?.server ?? "";
+    const args = isObject2(params) ? params : {};
+    const result = await call(name, args, sources, signal, (progress) => {
+      onUpdate?.({
+        content: [{ type: "text", text: progressText(progress) }],
+        details: { server: server2 }
+      });
+    });
+    if (result.isError) {
+      sources.onfailed(id);
+    }
+    return result;
+  };
+}
+
+// extension/mcp/src/catalog.ts
+var DROPPED = /^(\$schema|\$id|\$comment|x-.*)$/;
+function plainSchema(value, isMap = false) {
+  if (Array.isArray(value)) {
+    return value.map((it) => plainSchema(it));
+  }
+  if (!isObject2(value)) {
+    return value;
+  }
+  const kept = Object.entries(value).filter(([key]) => isMap || !DROPPED.test(key));
+  return Object.fromEntries(
+    kept.map(([key, it]) => {
+      const literal2 = !isMap && /^(default|const|enum|examples?)$/.test(key);
+      const map = !isMap && /^(properties|patternProperties|\$defs|definitions)$/.test(key);
+      return [key, literal2 ? it : plainSchema(it, map)];
+    })
+  );
+}
+function parametersOf(schema2) {
+  const plain3 = plainSchema(schema2);
+  if (!isObject2(plain3)) {
+    return { type: "object", properties: {} };
+  }
+  const { additionalProperties: _, ...rest } = plain3;
+  const properties = isObject2(rest.properties) ? rest.properties : {};
+  return { ...rest, type: "object", properties };
+}
+function isForModel(tool) {
+  return !Array.isArray(tool.uiVisibility) || tool.uiVisibility.includes("model");
+}
+function keywordsOf(server2, ...names2) {
+  return Object.entries(server2.entry.searchKeywords ?? {}).flatMap(
+    ([pattern, words2]) => fits(pattern, ...names2) ? words2 : []
+  );
+}
+function toolOf(server2, tool, name, access) {
+  const { outputSchema, annotations } = tool;
+  return {
+    name,
+    server: server2.name,
+    original: tool.name,
+    description: tool.description ?? "",
+    parameters: parametersOf(tool.inputSchema),
+    ...isObject2(outputSchema) ? { outputSchema } : {},
+    ...annotations ? { annotations } : {},
+    keywords: keywordsOf(server2, tool.name, name),
+    access
+  };
+}
+var Catalog = class {
+  #names = new NameBook();
+  #tools = /* @__PURE__ */ new Map();
+  #byServer = /* @__PURE__ */ new Map();
+  /** Puts a server's tools in place of those it had, and returns them; hidden ones are left out. */
+  set(server2, settings, entry) {
+    this.delete(server2.name);
+    const prefix2 = prefixOf(server2, settings);
+    const tools2 = [];
+    const seen = /* @__PURE__ */ new Set();
+    for (const tool of entry.tools) {
+      if (!isForModel(tool) || seen.has(tool.name)) {
+        continue;
+      }
+      seen.add(tool.name);
+      const name = this.#names.claim(server2.name, tool.name, prefix2);
+      const access = accessTo(server2, settings, tool.name, name);
+      if (access.visibility !== "hidden") {
+        const known = toolOf(server2, tool, name, access);
+        tools2.push(known);
+        this.#tools.set(name, known);
+      }
+    }
+    this.#byServer.set(server2.name, tools2);
+    return tools2;
+  }
+  /** Forgets a server's tools. */
+  delete(server2) {
+    for (const tool of this.#byServer.get(server2) ?? []) {
+      this.#tools.delete(tool.name);
+    }
+    this.#byServer.delete(server2);
+  }
+  get(name) {
+    return this.#tools.get(name);
+  }
+  has(name) {
+    return this.#tools.has(name);
+  }
+  /** Lists a server's tools, or all. */
+  list(server2) {
+    return server2 === void 0 ? [...this.#tools.values()] : this.#byServer.get(server2) ?? [];
+  }
+  get size() {
+    return this.#tools.size;
+  }
+};
+
+// extension/mcp/src/config.ts
+import { createHash as createHash3 } from "node:crypto";
+import { readFileSync as readFileSync4 } from "node:fs";
+
+// extension/mcp/src/schema.ts
+var text2 = string2();
+var words = array(text2);
+var texts = record(text2, text2);
+var exposure = _enum(["codemode", "codemode-deferred", "deferred", "direct", "hidden"]);
+var prefix = _enum(["server", "none", "short", "mcp"]);
+var oauth = looseObject({
+  clientId: optional(text2),
+  clientSecret: optional(text2),
+  scope: optional(text2),
+  redirectUri: optional(text2),
+  clientName: optional(text2),
+  callbackPort: optional(int().check(_gte(1), _lte(65535))),
+  callbackUrl: optional(text2),
+  clientRegistration: optional(_enum(["auto", "dcr", "cimd"])),
+  clientMetadataUrl: optional(text2),
+  authServerMetadataUrl: optional(text2),
+  authorizationParams: optional(texts),
+  grantType: optional(_enum(["authorization_code", "client_credentials"]))
+});
+var entrySchema3 = looseObject({
+  type: optional(_enum(["stdio", "http", "streamable-http", "sse"])),
+  command: optional(text2.check(_minLength(1))),
+  args: optional(words),
+  env: optional(texts),
+  cwd: optional(text2),
+  url: optional(text2.check(_minLength(1))),
+  headers: optional(texts),
+  httpTransport: optional(_enum(["streamable-http", "sse"])),
+  auth: optional(
+    union([
+      literal("oauth"),
+      literal("bearer"),
+      literal(false),
+      object({ provider: text2 })
+    ])
+  ),
+  bearerToken: optional(text2),
+  bearerTokenEnv: optional(text2),
+  oauth: optional(union([oauth, literal(false)])),
+  lifecycle: optional(_enum(["lazy", "eager", "keep-alive", "lazy-keep-alive"])),
+  idleTimeout: optional(number2()),
+  requestTimeoutMs: optional(number2().check(_positive())),
+  timeout: optional(number2().check(_positive())),
+  directTools: optional(union([boolean2(), words, literal("search")])),
+  exposure: optional(exposure),
+  toolExposure: optional(record(text2, exposure)),
+  toolPrefix: optional(prefix),
+  includeTools: optional(words),
+  excludeTools: optional(words),
+  searchKeywords: optional(record(text2, words)),
+  description: optional(text2),
+  disabled: optional(boolean2()),
+  enabled: optional(boolean2())
+});
+var settingsSchema = looseObject({
+  toolPrefix: optional(prefix),
+  directTools: optional(union([boolean2(), literal("search")])),
+  idleTimeout: optional(number2()),
+  requestTimeoutMs: optional(number2().check(_positive())),
+  searchActivationLimit: optional(int().check(_gte(1))),
+  searchDefaultLimit: optional(int().check(_gte(1)))
+});
+
+// extension/mcp/src/config.ts
+var CREDENTIALS = ["headers", "auth", "bearerToken", "bearerTokenEnv", "oauth"];
+var HTTP_ONLY = ["url", "httpTransport", "type", ...CREDENTIALS];
+var STDIO_ONLY = ["command", "args", "env", "cwd", "type", ...CREDENTIALS];
+function readText(file) {
+  try {
+    return readFileSync4(file, "utf8");
+  } catch (error) {
+    if (systemCode(error) === "ENOENT" || systemCode(error) === "ENOTDIR") {
+      return void 0;
+    }
+    throw error;
+  }
+}
+function issues(file, path, error) {
+  return error.issues.map((issue2) => ({
+    file,
+    path: [path, ...issue2.path.map(String)].join("."),
+    message: issue2.message
+  }));
+}
+function contentHash(value) {
+  return createHash3("sha256").update(JSON.stringify(value) ?? "").digest("hex");
+}
+function readEntries(file, servers, problems) {
+  const entries = /* @__PURE__ */ new Map();
+  for (const [name, value] of Object.entries(servers)) {
+    const path = `mcpServers.${name}`;
+    const parsed = entrySchema3.safeParse(value);
+    if (!parsed.success) {
+      problems.push(...issues(file, path, parsed.error));
+    } else if (parsed.data.command !== void 0 && parsed.data.url !== void 0) {
+      problems.push({ file, path, message: 'has both "command" and "url"' });
+    } else {
+      entries.set(name, parsed.data);
+    }
+  }
+  return entries;
+}
+function parseLayer(layer, text3, problems) {
+  const { file } = layer;
+  const content = parseJson(text3);
+  if (content === void 0) {
+    return void 0;
+  }
+  const servers = isObject2(content) ? content.mcpServers ?? content["mcp-servers"] ?? {} : null;
+  if (!isObject2(content) || !isObject2(servers)) {
+    problems.push({ file, path: "mcpServers", message: "expected an object of servers" });
+    return void 0;
+  }
+  const settings = settingsSchema.safeParse(content.settings ?? {});
+  if (!settings.success) {
+    problems.push(...issues(file, "settings", settings.error));
+  }
+  return {
+    ...layer,
+    entries: readEntries(file, servers, problems),
+    settings: settings.success ? settings.data : {},
+    hash: contentHash(servers)
+  };
+}
+function readLayer(layer, problems) {
+  try {
+    const text3 = readText(layer.file);
+    return text3 === void 0 ? void 0 : parseLayer(layer, text3, problems);
+  } catch (error) {
+    problems.push({ file: layer.file, path: "", message: messageOf(error) });
+    return void 0;
+  }
+}
+function without(entry, keys) {
+  return Object.fromEntries(Object.entries(entry).filter(([key]) => !keys.includes(key)));
+}
+function mergeEntries(base, over, scope) {
+  let kept = base;
+  if (over.command !== void 0) {
+    kept = base.url === void 0 ? base : without(base, HTTP_ONLY);
+    if (scope !== "user" && base.command !== void 0 && base.command !== over.command) {
+      kept = without(kept, ["env"]);
+    }
+  } else if (over.url !== void 0) {
+    if (base.command !== void 0) {
+      kept = without(base, STDIO_ONLY);
+    } else if (base.url !== over.url) {
+      kept = without(base, CREDENTIALS);
+    }
+  }
+  return { ...kept, ...over };
+}
+function transportOf(entry) {
+  const { command, url, type } = entry;
+  if (command === void 0 && url === void 0) {
+    return { problem: 'needs "command" or "url"' };
+  }
+  if (command !== void 0) {
+    return type === void 0 || type === "stdio" ? "stdio" : { problem: `type "${type}" doesn't go with "command"` };
+  }
+  if (type === "stdio") {
+    return { problem: 'type "stdio" needs "command"' };
+  }
+  return entry.httpTransport === "sse" || type === "sse" && entry.httpTransport === void 0 ? "sse" : "http";
+}
+function serverOf(name, entry, origin, file) {
+  const transport = transportOf(entry);
+  if (typeof transport === "object") {
+    return transport;
+  }
+  if (typeof entry.auth === "object" && (origin === "project" || origin === "protected")) {
+    return { problem: "a project can't use a provider's credentials: auth.provider" };
+  }
+  const enabled = entry.disabled !== true && entry.enabled !== false;
+  return { name, origin, ...file ? { file } : {}, entry, transport, enabled };
+}
+function mergedOver(base, over, { file, scope }) {
+  const switches = over.disabled !== void 0 || over.enabled !== void 0;
+  const switchFile = switches ? file : base?.switchFile;
+  const origin = over.command === void 0 && over.url === void 0 ? base : void 0;
+  return {
+    entry: base ? mergeEntries(base.entry, over, scope) : over,
+    scope: origin?.scope ?? scope,
+    file: origin?.file ?? file,
+    ...switchFile ? { switchFile } : {}
+  };
+}
+function mergeLayers(contents) {
+  const merged = /* @__PURE__ */ new Map();
+  for (const content of contents) {
+    for (const [name, over] of content.entries) {
+      merged.set(name, mergedOver(merged.get(name), over, content));
+    }
+  }
+  return merged;
+}
+function describe2(entry) {
+  return entry.url ?? [entry.command ?? "", ...entry.args ?? []].join(" ");
+}
+function withheldOf(content) {
+  const { file, scope, hash, entries } = content;
+  const servers = [...entries].map(([name, entry]) => ({ name, what: describe2(entry) }));
+  return { file, scope, hash, names: [...entries.keys()], servers };
+}
+function loadConfig(options) {
+  const problems = [];
+  const contents = layers(options.cwd, options.env).flatMap((layer) => {
+    const content = readLayer(layer, problems);
+    return content ? [content] : [];
+  });
+  const allowed = contents.filter((it) => it.scope === "user" || options.allows(it));
+  const servers = [];
+  for (const [name, { entry, scope, file, switchFile }] of mergeLayers(allowed)) {
+    const server2 = serverOf(name, entry, scope, switchFile ?? file);
+    if ("problem" in server2) {
+      problems.push({ file, path: `mcpServers.${name}`, message: server2.problem });
+    } else {
+      servers.push(server2);
+    }
+  }
+  return {
+    servers,
+    settings: Object.assign({}, ...allowed.map((it) => it.settings)),
+    problems,
+    withheld: contents.filter((it) => !allowed.includes(it) && it.entries.size > 0).map((it) => withheldOf(it))
+  };
+}
+
+// extension/mcp/src/declarations.ts
+var SLICE_MS = 8;
+function identity(tool) {
+  const { description, parameters, outputSchema, annotations, original, server: server2 } = tool;
+  return JSON.stringify([server2, original, description, parameters, outputSchema, annotations]);
+}
+var Declarations = class {
+  #options;
+  #declared = /* @__PURE__ */ new Map();
+  #isHidden = false;
+  #waiting = [];
+  #slice;
+  constructor(options) {
+    this.#options = options;
+  }
+  /** Tells whether the tool was ever declared here. */
+  owns(name) {
+    return this.#declared.has(name);
+  }
+  #exposure(name) {
+    const tool = this.#options.catalog.get(name);
+    if (tool === void 0 || this.#isHidden) {
+      return "hidden";
+    }
+    if (tool.access.visibility === "pinned") {
+      return "direct";
+    }
+    return tool.access.listed ? "codemode" : "deferred";
+  }
+  #definition(tool) {
+    const exposure2 = () => this.#exposure(tool.name);
+    const namespace = () => this.#options.namespace(tool.server);
+    return {
+      name: tool.name,
+      label: `MCP: ${tool.server}/${tool.original}`,
+      description: tool.description || `${tool.original} from MCP server ${tool.server}`,
+      parameters: tool.parameters,
+      ...tool.outputSchema ? { outputSchema: tool.outputSchema } : {},
+      ...tool.annotations ? { annotations: tool.annotations } : {},
+      defaultActive: false,
+      // Asked for whenever Pi looks, so that a server's tools vanish together.
+      get exposure() {
+        return exposure2();
+      },
+      get namespace() {
+        return { name: `mcp__${tool.server}`, aliases: [tool.server], ...namespace() };
+      },
+      execute: this.#options.execute(tool.name)
+    };
+  }
+  #declare(tool) {
+    const now = identity(tool);
+    if (this.#declared.get(tool.name) !== now) {
+      this.#declared.set(tool.name, now);
+      this.#options.pi.registerTool(this.#definition(tool));
+    }
+  }
+  /** Declares tools at once. */
+  declare(tools2) {
+    for (const tool of tools2) {
+      this.#declare(tool);
+    }
+  }
+  /** Declares tools a few at a time, so that a large list doesn't hold up the session. */
+  declareLater(tools2) {
+    this.#waiting.push(...tools2.map((tool) => tool.name));
+    this.#slice ??= setImmediate(() => this.#declareSlice());
+  }
+  #declareSlice() {
+    this.#slice = void 0;
+    const until = performance.now() + SLICE_MS;
+    let next = this.#waiting.shift();
+    while (next !== void 0) {
+      const tool = this.#options.catalog.get(next);
+      if (tool) {
+        this.#declare(tool);
+      }
+      if (performance.now() > until) {
+        break;
+      }
+      next = this.#waiting.shift();
+    }
+    if (this.#waiting.length > 0) {
+      this.#slice = setImmediate(() => this.#declareSlice());
+    }
+  }
+  /** Makes Pi look at the exposures again. Any registration does that. */
+  refresh(names2) {
+    for (const name of names2) {
+      if (this.#declared.has(name)) {
+        const tool = this.#options.catalog.get(name);
+        this.#options.pi.registerTool(tool ? this.#definition(tool) : this.#gone(name));
+        return;
+      }
+    }
+  }
+  #gone(name) {
+    this.#declared.delete(name);
+    this.#declared.set(name, "");
+    return {
+      name,
+      label: name,
+      description: "This tool is no longer offered.",
+      parameters: { type: "object", properties: {} },
+      defaultActive: false,
+      exposure: "hidden",
+      execute: this.#options.execute(name)
+    };
+  }
+  /** Hides everything: another extension serves the same servers. */
+  hide() {
+    this.#isHidden = true;
+    this.#waiting = [];
+    this.refresh(this.#declared.keys());
+  }
+  close() {
+    this.#waiting = [];
+    if (this.#slice) {
+      clearImmediate(this.#slice);
+    }
+  }
+};
+
+// extension/mcp/src/server.ts
+var CONNECT_MS = 3e4;
+var LIST_DEBOUNCE_MS = 50;
+var FAILURE_HOLDS_MS = 1e3;
+var RETRY_FIRST_MS = 1e3;
+var RETRY_MOST_MS = 5 * 6e4;
+var Server = class {
+  config;
+  state = "not-connected";
+  lastError;
+  failedAt;
+  #context;
+  #events;
+  #connection;
+  #connecting;
+  #calls = 0;
+  #retries = 0;
+  #idle;
+  #retry;
+  #relist;
+  #closed = new AbortController();
+  constructor(config2, context, events) {
+    this.config = config2;
+    this.#context = context;
+    this.#events = events;
+  }
+  get pid() {
+    return this.#connection?.pid;
+  }
+  #become(state2, error) {
+    this.state = state2;
+    if (error === void 0) {
+      this.lastError = void 0;
+      this.failedAt = void 0;
+    } else {
+      this.lastError = messageOf(error);
+      this.failedAt = Date.now();
+    }
+    this.#events.onstate();
+  }
+  async #open() {
+    const signal = this.#closed.signal;
+    const [sdk, target] = await Promise.all([
+      this.#context.sdk(),
+      resolveTarget(this.config, this.#context)
+    ]);
+    signal.throwIfAborted();
+    let connection;
+    connection = await sdk.connect({
+      target,
+      root: this.#context.cwd,
+      timeoutMs: CONNECT_MS,
+      signal,
+      hooks: {
+        onclose: () => this.#lost(connection),
+        onlistchanged: () => this.#listLater(LIST_DEBOUNCE_MS)
+      }
+    });
+    if (signal.aborted) {
+      await connection.close();
+      signal.throwIfAborted();
+    }
+    return connection;
+  }
+  async #connect() {
+    this.#become("connecting");
+    try {
+      this.#connection = await this.#open();
+      this.#retries = 0;
+      this.#become("connected");
+      this.#rest();
+      this.#listLater(0);
+      return this.#connection;
+    } catch (error) {
+      const needsAuth = await this.#kind(error) === "needs_auth";
+      this.#become(needsAuth ? "needs-auth" : "failed", error);
+      if (!needsAuth) {
+        this.#retryLater();
+      }
+      throw needsAuth ? new McpError(
+        "needs_auth",
+        `${messageOf(error)}. Run /mcp auth ${this.config.name} to sign in.`
+      ) : new McpError("connect_failed", messageOf(error), { cause: error });
+    }
+  }
+  async #kind(error) {
+    if (error instanceof McpError) {
+      return error.code === "needs_auth" ? "needs_auth" : "other";
+    }
+    return (await this.#context.sdk()).failureKind(error);
+  }
+  /** Gets the connection, opening it if need be. */
+  connect() {
+    if (this.#connection) {
+      return Promise.resolve(this.#connection);
+    }
+    clearTimeout(this.#retry);
+    this.#connecting ??= this.#connect().finally(() => {
+      this.#connecting = void 0;
+    });
+    return this.#connecting;
+  }
+  /** The connection ended without our doing. */
+  #lost(connection) {
+    if (connection === void 0 || this.#connection !== connection) {
+      return;
+    }
+    this.#connection = void 0;
+    clearTimeout(this.#idle);
+    this.#become("not-connected");
+    this.#retryLater();
+  }
+  #retryLater() {
+    if (!keepsAlive(this.config) || this.#closed.signal.aborted) {
+      return;
+    }
+    const wait = Math.min(RETRY_FIRST_MS * 2 ** this.#retries, RETRY_MOST_MS);
+    this.#retries += 1;
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(() => void this.connect().catch(() => void 0), wait).unref();
+  }
+  /** Starts counting idle time, unless a call runs. */
+  #rest() {
+    clearTimeout(this.#idle);
+    const wait = idleTimeout(this.config, this.#context.settings);
+    if (this.#calls === 0 && wait > 0 && this.#connection) {
+      this.#idle = setTimeout(() => void this.disconnect(), wait).unref();
+    }
+  }
+  #listLater(wait) {
+    clearTimeout(this.#relist);
+    this.#relist = setTimeout(() => void this.list().catch(() => void 0), wait).unref();
+  }
+  /** Lists what the server offers, connecting if need be. */
+  async list() {
+    clearTimeout(this.#relist);
+    const connection = await this.connect();
+    clearTimeout(this.#relist);
+    const listing = await this.#busy(() => connection.list(this.#closed.signal));
+    this.#events.onlisting(listing);
+    return listing;
+  }
+  async #busy(work) {
+    this.#calls += 1;
+    clearTimeout(this.#idle);
+    try {
+      return await work();
+    } finally {
+      this.#calls -= 1;
+      this.#rest();
+    }
+  }
+  #failedJustNow() {
+    return this.state === "failed" && Date.now() - (this.failedAt ?? 0) < FAILURE_HOLDS_MS;
+  }
+  async #ready(signal) {
+    if (this.#failedJustNow()) {
+      throw new McpError("connect_failed", this.lastError ?? "the connection failed");
+    }
+    const connection = this.connect();
+    if (signal === void 0) {
+      return connection;
+    }
+    connection.catch(() => void 0);
+    return Promise.race([connection, aborted2(signal)]);
+  }
+  async #callOnce(tool, args, options) {
+    const connection = await this.#ready(options.signal);
+    const timeoutMs = callTimeout(this.config, this.#context.settings);
+    return { connection, work: connection.call(tool, args, { ...options, timeoutMs }) };
+  }
+  /** Calls a tool. A session that the server has forgotten is opened anew, once. */
+  async call(tool, args, options = {}) {
+    return this.#busy(async () => {
+      const { connection, work } = await this.#callOnce(tool, args, options);
+      try {
+        return await work;
+      } catch (error) {
+        const kind = await this.#kind(error);
+        if (kind === "needs_auth") {
+          this.#become("needs-auth", error);
+          throw new McpError(
+            "needs_auth",
+            `${messageOf(error)}. Run /mcp auth ${this.config.name} to sign in.`
+          );
+        }
+        if (kind !== "lost_session") {
+          throw error;
+        }
+        await this.#drop(connection);
+        return (await this.#callOnce(tool, args, options)).work;
+      }
+    });
+  }
+  async #drop(connection) {
+    if (this.#connection === connection) {
+      this.#connection = void 0;
+    }
+    await connection.close().catch(() => void 0);
+  }
+  /** Closes the connection, which the next call opens again. */
+  async disconnect() {
+    clearTimeout(this.#idle);
+    clearTimeout(this.#retry);
+    clearTimeout(this.#relist);
+    const connection = this.#connection;
+    this.#connection = void 0;
+    if (connection) {
+      if (this.state === "connected") {
+        this.#become("not-connected");
+      }
+      await connection.close().catch(() => void 0);
+    }
+  }
+  /** Closes the connection unless a call runs. */
+  async disconnectIfIdle() {
+    if (this.#calls === 0) {
+      await this.disconnect();
+    }
+  }
+  /** Ends the server for good: nothing is opened after this. */
+  async close() {
+    this.#closed.abort(new McpError("aborted", "the session has ended"));
+    await this.disconnect();
+    await this.#connecting?.catch(() => void 0);
+    clearTimeout(this.#retry);
+  }
+};
+function aborted2(signal) {
+  return new Promise((_resolve, reject) => {
+    const fail = () => reject(new McpError("aborted", "the call was aborted"));
+    if (signal.aborted) {
+      fail();
+    } else {
+      signal.addEventListener("abort", fail, { once: true });
+    }
+  });
+}
+
+// extension/mcp/src/fleet.ts
+var INDEXING_AT_ONCE = 4;
+var Fleet = class {
+  #context;
+  #events;
+  #servers = /* @__PURE__ */ new Map();
+  #indexing = /* @__PURE__ */ new Map();
+  #queue = [];
+  #running = 0;
+  constructor(context, events) {
+    this.#context = context;
+    this.#events = events;
+  }
+  get(name) {
+    return this.#servers.get(name);
+  }
+  list() {
+    return [...this.#servers.values()];
+  }
+  /** Names the servers whose tools are still being listed for the first time. */
+  get indexing() {
+    return [...this.#indexing.keys()];
+  }
+  /** Puts a server in place of the one of its name, whose connection is closed. */
+  set(config2) {
+    void this.#servers.get(config2.name)?.close();
+    const server2 = new Server(config2, this.#context, {
+      onstate: () => this.#events.onchange(),
+      onlisting: (listing) => {
+        if (this.#servers.get(config2.name) === server2) {
+          this.#events.onlisting(config2, listing);
+        }
+      }
+    });
+    this.#servers.set(config2.name, server2);
+  }
+  async remove(name) {
+    const server2 = this.#servers.get(name);
+    this.#servers.delete(name);
+    await server2?.close();
+  }
+  async #turn() {
+    if (this.#running < INDEXING_AT_ONCE) {
+      this.#running += 1;
+      return;
+    }
+    await new Promise((resolve3) => this.#queue.push(resolve3));
+  }
+  #done() {
+    const next = this.#queue.shift();
+    if (next) {
+      next();
+    } else {
+      this.#running -= 1;
+    }
+  }
+  async #indexNow(server2) {
+    await this.#turn();
+    const wasOpen = server2.state === "connected";
+    try {
+      await server2.list();
+    } catch {
+    } finally {
+      this.#done();
+    }
+    if (!wasOpen && !isEager(server2.config)) {
+      await server2.disconnectIfIdle();
+    }
+  }
+  /** Connects a server to list its tools and lets it go again, unless it is to stay. */
+  index(name) {
+    const server2 = this.#servers.get(name);
+    if (server2 === void 0) {
+      return Promise.resolve();
+    }
+    const running = this.#indexing.get(name);
+    if (running) {
+      return running;
+    }
+    const work = this.#indexNow(server2).finally(() => {
+      this.#indexing.delete(name);
+      this.#events.onchange();
+    });
+    this.#indexing.set(name, work);
+    this.#events.onchange();
+    return work;
+  }
+  /** Waits until nothing is being indexed. */
+  async indexed() {
+    await Promise.all(this.#indexing.values());
+  }
+  async close() {
+    this.#queue = [];
+    await Promise.all(this.list().map((server2) => server2.close()));
+    this.#servers.clear();
+  }
+};
+
+// node_modules/stemmer/index.js
+var step2list = {
+  ational: "ate",
+  tional: "tion",
+  enci: "ence",
+  anci: "ance",
+  izer: "ize",
+  bli: "ble",
+  alli: "al",
+  entli: "ent",
+  eli: "e",
+  ousli: "ous",
+  ization: "ize",
+  ation: "ate",
+  ator: "ate",
+  alism: "al",
+  iveness: "ive",
+  fulness: "ful",
+  ousness: "ous",
+  aliti: "al",
+  iviti: "ive",
+  biliti: "ble",
+  logi: "log"
+};
+var step3list = {
+  icate: "ic",
+  ative: "",
+  alize: "al",
+  iciti: "ic",
+  ical: "ic",
+  ful: "",
+  ness: ""
+};
+var consonant = "[^aeiou]";
+var vowel = "[aeiouy]";
+var consonants = "(" + consonant + "[^aeiouy]*)";
+var vowels = "(" + vowel + "[aeiou]*)";
+var gt0 = new RegExp("^" + consonants + "?" + vowels + consonants);
+var eq1 = new RegExp(
+  "^" + consonants + "?" + vowels + consonants + vowels + "?$"
+);
+var gt1 = new RegExp("^" + consonants + "?(" + vowels + consonants + "){2,}");
+var vowelInStem = new RegExp("^" + consonants + "?" + vowel);
+var consonantLike = new RegExp("^" + consonants + vowel + "[^aeiouwxy]$");
+var sfxLl = /ll$/;
+var sfxE = /^(.+?)e$/;
+var sfxY = /^(.+?)y$/;
+var sfxIon = /^(.+?(s|t))(ion)$/;
+var sfxEdOrIng = /^(.+?)(ed|ing)$/;
+var sfxAtOrBlOrIz = /(at|bl|iz)$/;
+var sfxEED = /^(.+?)eed$/;
+var sfxS = /^.+?[^s]s$/;
+var sfxSsesOrIes = /^.+?(ss|i)es$/;
+var sfxMultiConsonantLike = /([^aeiouylsz])\1$/;
+var step2 = /^(.+?)(ational|tional|enci|anci|izer|bli|alli|entli|eli|ousli|ization|ation|ator|alism|iveness|fulness|ousness|aliti|iviti|biliti|logi)$/;
+var step3 = /^(.+?)(icate|ative|alize|iciti|ical|ful|ness)$/;
+var step4 = /^(.+?)(al|ance|ence|er|ic|able|ible|ant|ement|ment|ent|ou|ism|ate|iti|ous|ive|ize)$/;
+function stemmer(value) {
+  let result = String(value).toLowerCase();
+  if (result.length < 3) {
+    return result;
+  }
+  let firstCharacterWasLowerCaseY = false;
+  if (result.codePointAt(0) === 121) {
+    firstCharacterWasLowerCaseY = true;
+    result = "Y" + result.slice(1);
+  }
+  if (sfxSsesOrIes.test(result)) {
+    result = result.slice(0, -2);
+  } else if (sfxS.test(result)) {
+    result = result.slice(0, -1);
+  }
+  let match;
+  if (match = sfxEED.exec(result)) {
+    if (gt0.test(match[1])) {
+      result = result.slice(0, -1);
+    }
+  } else if ((match = sfxEdOrIng.exec(result)) && vowelInStem.test(match[1])) {
+    result = match[1];
+    if (sfxAtOrBlOrIz.test(result)) {
+      result += "e";
+    } else if (sfxMultiConsonantLike.test(result)) {
+      result = result.slice(0, -1);
+    } else if (consonantLike.test(result)) {
+      result += "e";
+    }
+  }
+  if ((match = sfxY.exec(result)) && vowelInStem.test(match[1])) {
+    result = match[1] + "i";
+  }
+  if ((match = step2.exec(result)) && gt0.test(match[1])) {
+    result = match[1] + step2list[match[2]];
+  }
+  if ((match = step3.exec(result)) && gt0.test(match[1])) {
+    result = match[1] + step3list[match[2]];
+  }
+  if (match = step4.exec(result)) {
+    if (gt1.test(match[1])) {
+      result = match[1];
+    }
+  } else if ((match = sfxIon.exec(result)) && gt1.test(match[1])) {
+    result = match[1];
+  }
+  if ((match = sfxE.exec(result)) && (gt1.test(match[1]) || eq1.test(match[1]) && !consonantLike.test(match[1]))) {
+    result = match[1];
+  }
+  if (sfxLl.test(result) && gt1.test(result)) {
+    result = result.slice(0, -1);
+  }
+  if (firstCharacterWasLowerCaseY) {
+    result = "y" + result.slice(1);
+  }
+  return result;
+}
+
+// extension/mcp/src/text.ts
+var UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]+/gu;
+var LATIN = /^[a-z0-9]+$/;
+var LONGEST_STEM = 5;
+function normalise(text3) {
+  return text3.normalize("NFKD").replace(/[\u0300-\u036f]/g, "").normalize("NFC").replace(new RegExp("(\\p{Ll}|\\p{Nd})(\\p{Lu})", "gu"), "$1 $2").replace(new RegExp("(\\p{Lu})(\\p{Lu}\\p{Ll})", "gu"), "$1 $2").toLowerCase();
+}
+function stem(word) {
+  if (LATIN.test(word)) {
+    return word.length > 3 ? stemmer(word) : word;
+  }
+  const characters = [...word];
+  return characters.length > LONGEST_STEM + 1 ? characters.slice(0, LONGEST_STEM).join("") : word;
+}
+function pairs(run2) {
+  const characters = [...run2];
+  if (characters.length === 1) {
+    return characters;
+  }
+  return characters.slice(1).map((character, index) => `${characters[index]}${character}`);
+}
+function wordsOf(text3) {
+  const words2 = [];
+  const runs = [];
+  for (const [piece] of normalise(text3).matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
+    const found = piece.match(UNSPACED);
+    if (found === null) {
+      words2.push(piece);
+      continue;
+    }
+    runs.push(...found);
+    words2.push(...piece.split(UNSPACED).filter((it) => it !== ""));
+  }
+  return { words: words2, runs };
+}
+function runTerms(run2) {
+  return pairs(run2);
+}
+
+// extension/mcp/src/thesaurus-table.ts
+var THESAURUS = `
+create make new add build generate produce compose insert initialize init setup establish author | 创建 新建 建立 生成 添加 新增 制作 作る 作成 新規 追加 生成 만들 생성 추가 создать создание добавить сделать crear creacion nuevo agregar anadir erstellen anlegen hinzufugen neu creer ajouter nouveau generer
+delete remove erase drop destroy clear purge discard trash wipe unlink eliminate | 删除 移除 清除 删掉 削除 消す 取り除く 삭제 제거 지우 удалить удаление убрать стереть eliminar borrar quitar loschen entfernen supprimer effacer enlever
+update edit modify change alter revise patch amend set adjust rewrite | 更新 修改 编辑 改 更改 変更 編集 修正 수정 편집 변경 обновить изменить редактировать правка actualizar modificar editar cambiar aktualisieren andern bearbeiten modifier changer mettre_a_jour editer
+get read fetch retrieve show view display obtain load see inspect look describe details info information lookup print | 获取 读取 查看 显示 读 取得 読む 読み取り 見る 表示 確認 읽 가져오 보기 조회 표시 получить прочитать показать посмотреть читать obtener leer mostrar ver holen lesen zeigen anzeigen abrufen obtenir lire afficher voir montrer
+list enumerate all catalog index inventory overview browse available | 列出 列表 所有 全部 清单 一覧 リスト 列挙 목록 나열 список перечислить все lista listar todos auflisten liste alle lister toutes
+search find query locate lookup seek discover hunt grep scan filter | 搜索 查找 查询 寻找 检索 検索 探す 調べる 검색 찾 поиск найти искать buscar encontrar busqueda suchen finden suche chercher rechercher trouver recherche
+run execute invoke launch start trigger perform evaluate eval call | 运行 执行 启动 调用 実行 起動 走らせる 실행 запустить выполнить запуск ejecutar iniciar lanzar ausfuhren starten executer lancer demarrer
+stop end cancel abort terminate halt kill quit finish | 停止 结束 取消 终止 终了 中止 終了 キャンセル 중지 취소 종료 остановить отменить завершить detener parar cancelar stoppen abbrechen beenden arreter annuler terminer
+close shut dismiss exit quit | 关闭 閉じる 닫 закрыть cerrar schliessen fermer
+open launch visit start | 打开 开启 開く 열 открыть abrir offnen ouvrir
+copy duplicate clone replicate | 复制 拷贝 复本 コピー 複製 복사 복제 копировать скопировать copiar duplicar kopieren duplizieren copier dupliquer
+move relocate transfer shift | 移动 转移 移動 이동 옮기 переместить перенести mover trasladar verschieben bewegen deplacer
+rename retitle relabel | 重命名 改名 名前変更 リネーム 이름_변경 переименовать renombrar umbenennen renommer
+move rename |
+send post submit publish deliver dispatch transmit push | 发送 提交 发布 送信 送る 投稿 보내 전송 제출 отправить послать опубликовать enviar publicar senden veroffentlichen envoyer publier soumettre
+write save store put persist record dump | 写入 保存 写 存储 書く 書き込む 保存 쓰기 저장 записать сохранить написать escribir guardar schreiben speichern ecrire enregistrer sauvegarder
+upload attach import | 上传 附加 导入 アップロード 添付 업로드 첨부 загрузить прикрепить subir adjuntar cargar hochladen anhangen televerser joindre
+download export save | 下载 导出 ダウンロード エクスポート 다운로드 내려받 скачать экспорт descargar exportar herunterladen exportieren telecharger exporter
+wait pause sleep delay until | 等待 等 暂停 待つ 待機 기다리 대기 подождать ждать ожидать пауза esperar warten attendre
+compare diff difference contrast delta versus | 比较 对比 差异 比較 差分 비교 차이 сравнить разница comparar diferencia vergleichen unterschied comparer difference
+merge combine join integrate unify | 合并 结合 マージ 統合 병합 합치 слить объединить fusionar unir combinar zusammenfuhren fusionner combiner
+approve accept confirm allow sign_off lgtm | 批准 接受 同意 承認 許可 승인 одобрить принять aprobar aceptar genehmigen akzeptieren approuver accepter
+assign allocate delegate designate | 分配 指派 割り当て 担当 할당 назначить asignar zuweisen attribuer assigner
+replace substitute swap | 替换 置換 置き換え 바꾸 заменить reemplazar sustituir ersetzen remplacer
+sort order arrange rank | 排序 並べ替え 정렬 сортировать ordenar sortieren trier
+count number_of amount total tally quantity how_many | 数量 计数 総数 数える 개수 количество сколько contar cantidad zahlen anzahl compter nombre
+sum add plus addition total arithmetic calculate compute math calculation | 求和 相加 计算 加法 合計 足す 計算 더하 합계 계산 сложить сумма посчитать вычислить sumar suma calcular addieren summe rechnen berechnen additionner somme calculer
+echo repeat say_back mirror ping | 回显 重复 エコー 繰り返す 에코 반복 эхо повторить eco repetir wiederholen repeter
+hello greet greeting welcome hi | 你好 问候 打招呼 挨拶 こんにちは 인사 привет приветствие hola saludar saludo hallo grussen bonjour saluer
+explain describe summarize summary brief abstract | 解释 说明 总结 概括 説明 要約 설명 요약 объяснить описать итог explicar resumir resumen erklaren zusammenfassen expliquer resumer
+think reason reasoning reflect ponder plan deliberate step_by_step thought brainstorm solve problem | 思考 推理 一步一步 计划 考える 推論 생각 추론 думать рассуждать размышлять pensar razonar denken nachdenken planen penser raisonner reflechir
+remember memorize memory recall store knowledge note learn fact observation | 记住 记忆 记得 知识 記憶 覚える 기억 запомнить память помнить знание recordar memoria recuerda merken erinnern gedachtnis wissen memoire souvenir retenir
+forget delete remove memory | 忘记 忘掉 忘れる 잊 забыть olvidar vergessen oublier
+entity node object concept thing subject item | 实体 对象 节点 エンティティ 実体 노드 개체 сущность узел объект entidad nodo objeto entitat knoten entite noeud
+relation relationship edge link connection association connect | 关系 关联 连接 関係 関連 리레이션 관계 연결 связь отношение relacion vinculo conexion beziehung verbindung relation lien
+graph network knowledge_graph | 知识图谱 图谱 グラフ 그래프 граф grafo graphe
+file document | 文件 档案 ファイル 파일 файл archivo fichero datei fichier
+folder directory dir path | 文件夹 目录 フォルダ ディレクトリ 폴더 디렉터리 папка каталог директория carpeta directorio ordner verzeichnis dossier repertoire
+tree hierarchy structure layout nested recursive | 树 层级 结构 树形 ツリー 階層 構造 트리 구조 дерево структура arbol jerarquia estructura baum hierarchie struktur arbre
+size bytes length large big small disk_usage space | 大小 尺寸 サイズ 大きさ 크기 размер tamano grosse taille
+permission access rights acl owner allowed | 权限 访问 許可 アクセス権 권한 право доступ разрешение permiso acceso berechtigung zugriff permission droit acces
+metadata stat attributes properties modified timestamp | 元数据 属性 メタデータ 메타데이터 метаданные атрибут metadatos metadaten metadonnees
+text string content contents body words | 文本 内容 文字 テキスト 本文 텍스트 내용 текст содержание содержимое texto contenido inhalt texte contenu
+image picture photo graphic media bitmap illustration | 图片 图像 照片 图 画像 写真 이미지 사진 그림 изображение картинка фото imagen foto bild foto grafik image photo
+screenshot capture snapshot screengrab screen_shot screencap photo picture | 截图 截屏 屏幕截图 快照 スクリーンショット 画面キャプチャ スクショ 스크린샷 캡처 скриншот снимок_экрана captura_de_pantalla captura pantallazo bildschirmfoto screenshot capture_d_ecran
+audio sound music voice | 音频 声音 音声 音楽 오디오 소리 аудио звук audio sonido ton son
+video movie recording film clip | 视频 录像 動画 ビデオ 비디오 동영상 видео video pelicula
+link url address href hyperlink uri | 链接 网址 地址 リンク アドレス 링크 주소 ссылка адрес enlace direccion lien adresse verknupfung
+website site web page webpage internet online | 网站 网页 页面 站点 ウェブサイト ページ サイト 웹사이트 웹페이지 페이지 сайт страница веб sitio pagina web webseite seite site page
+navigate go visit goto open browse load travel | 导航 前往 访问 跳转 移動 ナビゲート 訪問 開く 이동 방문 перейти открыть навигация посетить navegar ir visitar navigieren gehen besuchen naviguer aller visiter
+back previous return backward undo history | 后退 返回 上一页 戻る 前のページ 뒤로 назад вернуться предыдущая atras volver anterior zuruck vorherige retour precedent arriere
+forward next advance |
+tab window page | 标签页 标签 窗口 タブ ウィンドウ 탭 창 вкладка окно pestana ventana reiter fenster onglet fenetre
+browser chrome chromium firefox webkit | 浏览器 ブラウザ 브라우저 браузер navegador browser navigateur
+click press tap push hit | 点击 单击 按 クリック 押す 클릭 누르 нажать клик кликнуть clic pulsar hacer_clic klicken drucken cliquer appuyer
+button element control widget component | 按钮 元素 ボタン 要素 버튼 요소 кнопка элемент boton elemento knopf schaltflache bouton element
+type enter input write fill keyboard keystroke | 输入 键入 打字 入力 タイプ 입력 타이핑 ввести печатать напечатать escribir teclear introducir eingeben tippen saisir taper entrer
+key keyboard shortcut hotkey keystroke press | 按键 键盘 快捷键 キー キーボード 키보드 키 клавиша клавиатура tecla teclado atajo taste tastatur touche clavier
+form field fields input textbox fill | 表单 字段 填写 フォーム 項目 記入 폼 양식 форма поле заполнить formulario campo rellenar formular feld ausfullen formulaire champ remplir
+select choose pick option dropdown combobox menu | 选择 下拉 选项 選択 選ぶ ドロップダウン 선택 드롭다운 выбрать опция меню seleccionar elegir opcion desplegable auswahlen wahlen selectionner choisir option
+drag drop pull | 拖拽 拖动 拖放 ドラッグ 드래그 перетащить arrastrar soltar ziehen ablegen glisser deposer
+hover mouse_over mouseover pointer cursor mouse | 悬停 鼠标 ホバー マウス 마우스 호버 навести мышь raton pasar_el_cursor maus schweben souris survoler
+scroll swipe wheel | 滚动 スクロール 스크롤 прокрутить desplazar scrollen defiler
+dialog popup alert prompt modal confirm message_box | 对话框 弹窗 弹出 提示框 ダイアログ ポップアップ 대화상자 팝업 диалог всплывающее окно dialogo ventana_emergente dialog dialogue boite
+resize dimensions viewport window_size width height screen | 调整大小 窗口大小 リサイズ サイズ変更 크기_조정 изменить_размер redimensionar tamano_de_la_ventana grosse_andern redimensionner
+emulate simulate mimic mobile device phone tablet throttle slow offline | 模拟 手机 设备 移动端 エミュレート 模擬 モバイル 端末 에뮬레이트 모바일 기기 эмуляция эмулировать мобильный телефон emular simular movil dispositivo emulieren simulieren handy gerat emuler simuler appareil
+network traffic request requests response http xhr ajax fetch api_call | 网络 请求 流量 响应 ネットワーク リクエスト 通信 네트워크 요청 сеть запрос трафик red peticion solicitud trafico netzwerk anfrage verkehr reseau requete trafic
+console log logs messages output stdout warnings errors | 控制台 日志 输出 コンソール ログ 콘솔 로그 консоль лог журнал consola registro konsole protokoll console journal
+error exception failure crash problem fault bug warning | 错误 异常 故障 エラー 例外 不具合 오류 에러 ошибка исключение сбой error excepcion fallo fehler ausnahme erreur exception echec
+debug troubleshoot diagnose inspect investigate | 调试 诊断 デバッグ 디버그 отладка отладить depurar debuggen fehlersuche deboguer
+performance speed slow fast latency profiling profile benchmark trace timing bottleneck web_vitals | 性能 速度 慢 パフォーマンス 性能 遅い 速度 성능 속도 느린 производительность скорость медленно профилирование rendimiento velocidad lento leistung geschwindigkeit langsam performance vitesse lent
+heap memory_leak leak snapshot ram memory | 内存 泄漏 堆 メモリ リーク 메모리 누수 память утечка memoria fuga speicher leck memoire fuite
+audit lighthouse quality accessibility seo best_practices check score a11y | 审计 无障碍 检查 監査 アクセシビリティ 감사 접근성 аудит доступность auditoria accesibilidad prufung barrierefreiheit audit accessibilite
+accessibility a11y aria accessible screen_reader | 无障碍 アクセシビリティ 접근성
+script javascript js code snippet program function ecmascript | 脚本 代码 程序 函数 スクリプト コード プログラム 스크립트 코드 скрипт код программа guion codigo programa skript programm script code programme
+install setup add download | 安装 インストール 설치 установить instalar installieren installer
+extension plugin addon add_on | 扩展 插件 拡張 プラグイン 확장 플러그인 расширение плагин extension complemento erweiterung
+cookie cookies session storage login | クッキー 쿠키
+login sign_in signin authenticate auth log_in authorization credential whoami | 登录 登入 认证 ログイン 認証 로그인 인증 войти вход авторизация iniciar_sesion autenticar anmelden einloggen connexion se_connecter
+who me myself whoami identity self current_user user bot | 我是谁 当前用户 自分 誰 누구 кто
+user person people member account profile collaborator contributor author individual colleague teammate | 用户 人员 成员 账户 ユーザー 人 メンバー 사용자 회원 사람 пользователь человек участник люди usuario persona miembro gente benutzer nutzer person mitglied utilisateur personne membre
+team group organization org company workspace | 团队 组织 小组 チーム 組織 팀 조직 команда организация группа equipo organizacion grupo mannschaft organisation gruppe equipe groupe
+issue bug ticket task defect problem report todo | 问题 议题 工单 缺陷 任务 イシュー 課題 バグ チケット 이슈 버그 티켓 задача проблема баг тикет incidencia problema tarea error_reportado fehler aufgabe vorgang probleme tache bogue
+pull_request pr merge_request mr change_request proposal contribution patch | 拉取请求 合并请求 プルリクエスト プルリク 풀_리퀘스트 풀리퀘스트 пулл_реквест запрос_на_слияние solicitud_de_extraccion demande_de_tirage demande_de_fusion
+review feedback inspect critique evaluation comments code_review | 评审 审查 审核 代码审查 レビュー 審査 리뷰 검토 ревью проверка обзор revision revisar uberprufung durchsicht revue relecture examen
+comment reply remark discussion respond answer note message feedback thread | 评论 回复 留言 讨论 コメント 返信 議論 댓글 코멘트 답글 комментарий ответ обсуждение comentario respuesta responder comentar kommentar antwort diskussion commentaire reponse repondre commenter
+repository repo project codebase code_base git source | 仓库 代码库 项目 リポジトリ プロジェクト 저장소 레포 репозиторий проект repositorio proyecto projekt depot projet
+branch ref fork_point | 分支 ブランチ 브랜치 ветка rama zweig branche
+commit history changes revision checkin changelog log | 提交 历史 记录 コミット 履歴 커밋 이력 коммит история confirmacion historial commit verlauf historique
+fork copy clone derive | 派生 フォーク 포크 форк bifurcar fourche
+status state progress check ci build checks health condition | 状态 进度 状態 ステータス 進捗 상태 статус состояние estado status zustand statut etat
+sync update_branch synchronize refresh up_to_date | 同步 同期 동기화 синхронизировать sincronizar synchronisieren synchroniser
+code source programming snippet | 代码 源码 コード 코드 код codigo quelltext
+database db table sql spreadsheet data_source datasource dataset sheet | 数据库 数据表 表格 データベース 表 데이터베이스 표 база_данных таблица базу_данных base_de_datos tabla hoja datenbank tabelle base_de_donnees tableau
+row record entry line item tuple | 行 记录 条目 レコード 行 레코드 행 запись строка fila registro zeile eintrag datensatz ligne enregistrement
+column property field attribute schema key | 列 属性 字段 プロパティ 列 속성 열 свойство столбец поле propiedad columna eigenschaft spalte propriete colonne
+page document doc note wiki article notes | 页面 文档 笔记 文章 ページ 文書 ノート 페이지 문서 노트 страница документ заметка pagina documento nota seite dokument notiz page document note
+block paragraph section child children content_block element | 块 段落 子 ブロック 段落 블록 단락 блок абзац bloque parrafo hijo block absatz bloc paragraphe enfant
+append add prepend attach extend | 追加 附加 追記 추가 добавить_в_конец anadir anhangen ajouter
+trash archive bin delete | 回收站 归档 ゴミ箱 アーカイブ 휴지통 보관 корзина архив papelera archivar papierkorb archivieren corbeille archiver
+template boilerplate preset example sample | 模板 示例 テンプレート 例 템플릿 예시 шаблон пример plantilla ejemplo vorlage beispiel modele exemple
+documentation docs manual reference guide help api_reference readme instructions howto | 文档 手册 说明 参考 帮助 ドキュメント 説明書 マニュアル 문서 설명서 도움말 документация справка руководство documentacion manual ayuda dokumentation handbuch hilfe documentation manuel aide
+library package dependency framework module sdk | 库 软件包 框架 依赖 ライブラリ パッケージ 라이브러리 패키지 библиотека пакет модуль biblioteca paquete libreria bibliothek paket bibliotheque paquet
+version release tag build | 版本 发布 バージョン リリース 버전 릴리스 версия релиз version lanzamiento veroffentlichung
+environment env variable variables config configuration settings options preferences | 环境变量 环境 配置 设置 環境変数 設定 環境 환경 변수 설정 переменные окружение настройки конфигурация entorno variable configuracion ajustes umgebung einstellungen konfiguration environnement configuration parametres
+weather forecast temperature climate | 天气 气温 天気 気温 날씨 기온 погода температура прогноз clima tiempo_meteorologico temperatura wetter temperatur meteo temperature
+time date clock now current calendar schedule datetime timezone | 时间 日期 时钟 日历 時間 日付 時刻 カレンダー 시간 날짜 달력 время дата часы календарь hora fecha calendario uhrzeit datum zeit kalender heure date horloge calendrier
+email mail message inbox gmail | 邮件 电子邮件 邮箱 メール 이메일 메일 почта письмо correo e_mail nachricht courriel
+chat message channel conversation slack dm | 聊天 消息 频道 チャット メッセージ チャンネル 채팅 메시지 채널 чат сообщение канал chat mensaje canal nachricht kanal message canal discussion
+notify notification alert subscribe reminder | 通知 提醒 订阅 通知 リマインダー 알림 구독 уведомление напоминание подписка notificacion aviso suscribir benachrichtigung erinnerung abonnieren notification rappel abonner
+resource asset attachment file reference | 资源 资产 附件 リソース 資産 添付 리소스 자원 ресурс вложение recurso adjunto ressource anhang piece_jointe
+compress zip gzip archive pack bundle shrink | 压缩 打包 圧縮 압축 сжать архив comprimir empaquetar komprimieren packen compresser
+convert transform translate format change_to | 转换 翻译 格式 変換 翻訳 변환 번역 конвертировать преобразовать перевести convertir transformar traducir umwandeln ubersetzen convertir traduire
+print pdf paper document | 打印 印刷 인쇄 печать imprimir drucken imprimer
+chart plot graph diagram visualization visualize visualise figure draw graphic render | 图表 图 绘制 画图 可视化 チャート グラフ 図 描画 可視化 차트 그래프 도표 그리 диаграмма график нарисовать визуализация схема grafico grafica diagrama dibujar visualizar diagramm grafik zeichnen graphique diagramme dessiner visualiser
+pie donut doughnut share proportion percentage ring portion | 饼图 占比 比例 百分比 円グラフ 割合 파이 원그래프 비율 круговая доля процент pastel circular porcentaje proporcion torte kreisdiagramm anteil prozent camembert circulaire proportion pourcentage
+line trend time_series timeseries over_time curve evolution | 折线 趋势 曲线 時系列 折れ線 推移 傾向 선그래프 추세 линейный тренд динамика кривая linea tendencia serie_temporal linie trend zeitreihe ligne tendance courbe
+bar column histogram categories ranking comparison | 条形图 柱状图 柱形 棒グラフ 막대 столбчатая столбец barras columnas balken saulen barres colonnes histogramme
+histogram distribution frequency bins spread | 直方图 分布 频率 ヒストグラム 分布 頻度 히스토그램 분포 гистограмма распределение histograma distribucion frecuencia verteilung haufigkeit distribution frequence repartition
+scatter correlation points relationship bubble regression dots xy | 散点图 相关性 散布図 相関 산점도 상관 точечная корреляция рассеяния dispersion correlacion puntos streudiagramm korrelation nuage_de_points correlation dispersion
+area filled stacked cumulative magnitude | 面积图 面グラフ 영역 площадь area flache aire surface
+radar spider multidimensional skills web star | 雷达图 蛛网图 レーダー 방사형 레이더 радар лепестковая radar telarana netzdiagramm radar araignee
+funnel conversion stages drop_off pipeline sales | 漏斗 转化 转化率 ファネル 漏斗 じょうご 깔때기 퍼널 воронка конверсия embudo conversion trichter entonnoir conversion
+sankey flow energy alluvial transfer movement flows | 桑基 流向 流量 サンキー 流れ 생키 흐름 санки поток flujo fluss flux
+treemap hierarchical nested proportions rectangles | 矩形树图 ツリーマップ 트리맵 mapa_de_arbol
+heatmap density intensity heat_map hotspots | 热力图 热图 ヒートマップ 히트맵 тепловая карта mapa_de_calor warmekarte carte_de_chaleur
+map geography geographic location geo place district region administrative territory cartography | 地图 地理 位置 地区 行政区 地図 場所 地域 지도 위치 지역 карта место география регион mapa ubicacion lugar region karte ort gebiet carte lieu region
+route path directions trajectory itinerary trip travel journey waypoint driving | 路线 路径 行程 导航 ルート 経路 道順 경로 길찾기 маршрут путь ruta camino itinerario trayecto strecke weg itineraire trajet
+pin marker location point_of_interest poi markers places | 标记 图钉 地点 ピン マーカー 핀 마커 метка маркер marcador punto markierung stecknadel marqueur epingle
+word_cloud wordcloud tag_cloud keywords frequency words text | 词云 标签云 文字云 ワードクラウド 워드클라우드 облако_слов nube_de_palabras wortwolke nuage_de_mots
+mind_map mindmap brainstorm ideas branching concept_map topics | 思维导图 脑图 头脑风暴 マインドマップ 마인드맵 интеллект_карта ментальная mapa_mental gedankenkarte carte_mentale
+flow flowchart process workflow steps decision diagram procedure | 流程图 流程 工作流 フローチャート 流れ図 手順 순서도 흐름도 блок_схема процесс diagrama_de_flujo proceso ablauf flussdiagramm prozess organigramme_de_programmation processus
+organization org_chart hierarchy reporting_lines management employees staff company structure orgchart | 组织架构 组织结构 组织图 組織図 조직도 оргструктура организационная organigrama organigramm organigramme
+fishbone ishikawa cause root_cause cause_and_effect causes reasons | 鱼骨图 因果 根本原因 原因 特性要因 魚の骨 原因 어골도 원인 рыбья_кость причина исикава espina_de_pescado causa ursache fischgrate cause arete_de_poisson
+network graph nodes edges connections topology relationships | 网络图 关系图 拓扑 ネットワーク図 네트워크 сеть граф red netz reseau
+venn overlap intersection sets common shared | 韦恩图 维恩图 交集 重叠 ベン図 重なり 벤 다이어그램 венна пересечение interseccion schnittmenge intersection recouvrement
+box_plot boxplot quartile outlier median whisker distribution spread | 箱线图 箱形图 四分位 箱ひげ図 상자그림 ящик_с_усами квартиль diagrama_de_caja cuartil kastengrafik boite_a_moustaches quartile
+violin density distribution kernel | 小提琴图 バイオリン 바이올린 скрипичная violin geige violon
+waterfall cumulative increase decrease profit breakdown bridge gain loss | 瀑布图 ウォーターフォール 滝 폭포 водопад каскадная cascada wasserfall cascade
+dual axes two_axes two_scales combo combined mixed secondary_axis | 双轴 二軸 複合 이중축 двойная ось doble_eje zwei_achsen double_axe
+liquid gauge percentage progress level fill completion | 水波图 进度 仪表 水位 ゲージ 게이지 진행률 индикатор прогресс medidor nivel progreso fullstand jauge niveau progression
+spreadsheet table pivot excel sheet grid tabular crosstab csv | 电子表格 透视表 表格 スプレッドシート ピボット 表 스프레드시트 피벗 таблица сводная hoja_de_calculo tabla_dinamica tabellenkalkulation feuille_de_calcul tableau_croise
+stock price market finance financial money share investment trading | 股票 价格 金融 市场 株価 金融 価格 주식 가격 акции цена финансы accion precio mercado aktie preis borse bourse prix
+payment pay invoice billing charge purchase order checkout buy refund subscription | 支付 付款 发票 订单 退款 支払い 請求 注文 返金 결제 청구 주문 환불 оплата платеж счет заказ pago factura pedido reembolso zahlung rechnung bestellung ruckerstattung paiement facture commande remboursement
+deploy deployment ship release rollout publish provision hosting | 部署 发布 上线 デプロイ 배포 развернуть деплой desplegar despliegue bereitstellen deployer deploiement
+container docker kubernetes pod cluster k8s orchestration | 容器 集群 コンテナ クラスタ 컨테이너 클러스터 контейнер кластер contenedor cluster behalter conteneur grappe
+server host machine instance vm node compute | 服务器 主机 サーバー ホスト 서버 сервер хост servidor maquina rechner serveur
+queue message_queue topic broker kafka pubsub stream mq |
+monitor metric metrics observability telemetry dashboard stats statistics analytics | 监控 指标 统计 分析 監視 指標 統計 分析 모니터링 지표 통계 분석 мониторинг метрика статистика аналитика monitorear metrica estadistica analitica uberwachen metrik statistik surveiller metrique statistique
+test verify validate check assert unit_test testing qa | 测试 验证 テスト 検証 테스트 검증 тест проверить тестирование probar prueba verificar testen prufen tester verifier
+schedule cron timer periodic job task recurring | 定时 计划任务 スケジュール 定期 예약 일정 расписание таймер programar planificar planen zeitplan planifier
+security vulnerability secret scan exploit cve | 安全 漏洞 セキュリティ 脆弱性 보안 취약점 безопасность уязвимость seguridad vulnerabilidad sicherheit schwachstelle securite vulnerabilite
+encrypt decrypt cipher password secret hash | 加密 解密 密码 暗号 パスワード 암호 шифрование пароль cifrar contrasena verschlusseln passwort chiffrer mot_de_passe
+random dice lottery sample arbitrary | 随机 ランダム 무작위 случайный aleatorio zufall aleatoire hasard
+tiny small minimal little thumbnail | 小 小さい 작은 маленький pequeno klein petit
+long lengthy slow background async progress operation job | 长时间 耗时 長時間 오래 долгий largo lang longue
+several multiple many batch bulk mass various both | 多个 批量 一次性 複数 まとめて 一括 여러 일괄 несколько массово varios multiples lote mehrere massenhaft plusieurs lot multiple
+label tag category topic classify | 标签 分类 ラベル タグ 分類 라벨 태그 분류 метка тег категория etiqueta categoria etikett kategorie etiquette categorie
+lock unlock protect freeze | 锁定 ロック 잠금 блокировать bloquear sperren verrouiller
+media gif movie stream |
+top first best highest leading |
+`;
+var ABBREVIATIONS = `
+db database
+k8s kubernetes
+mq queue message_queue
+kmq kafka
+es elasticsearch search
+cfg config configuration
+conf config configuration
+config configuration
+env environment
+svc service
+auth authentication authorization login
+repo repository
+repos repository
+pr pull_request
+prs pull_request
+mr merge_request pull_request
+rpc remote_procedure_call
+perm permission
+perms permission
+stat status statistics metadata info
+stats statistics
+fat test environment
+prod production
+log logs console
+monitor monitoring
+metrics metric
+dir directory
+dirs directory
+fs filesystem file
+doc document documentation
+docs document documentation
+img image picture screenshot
+imgs image
+pic picture image screenshot
+pics picture image
+screencap screenshot
+ss screenshot
+vid video
+msg message
+msgs message
+nav navigate navigation
+btn button
+elem element
+el element
+js javascript
+ts typescript
+py python
+perf performance
+mem memory heap
+net network
+req request
+reqs request
+res response resource resize
+resp response
+resps response
+cmd command
+exec execute
+eval evaluate
+del delete remove
+rm remove delete
+mv move rename
+cp copy
+ls list
+mkdir create_directory directory
+cat read
+cd directory
+rel relation
+rels relation
+obs observation
+kg knowledge_graph
+usr user
+usrs user
+acct account
+org organization
+orgs organization
+info information
+desc description
+attr attribute
+prop property
+props property
+param parameter
+params parameter
+args arguments
+num number
+qty quantity
+pct percent percentage
+avg average
+max maximum
+min minimum
+calc calculate
+gen generate
+init initialize
+cmt comment
+ver version
+pkg package
+lib library
+libs library
+dep dependency deploy
+deps dependency
+a11y accessibility
+i18n internationalization
+l10n localization
+o11y observability
+ci continuous_integration status checks
+cd continuous_delivery deploy
+vm virtual_machine
+os operating_system
+ui interface
+dl download
+ul upload
+tmpl template
+tpl template
+tbl table
+col column
+cols column
+rec record
+rev review revision
+diff difference compare
+chg change
+upd update
+ds data_source dataset
+viz visualization chart
+vis visualization chart
+dist distribution
+hist histogram history
+corr correlation
+freq frequency
+geo geographic map
+loc location
+poi point_of_interest pin
+addr address
+coord coordinate
+dt date time
+ts timestamp
+tz timezone
+kb keyboard knowledge
+kbd keyboard
+win window
+scr screen
+pw playwright
+gh github
+gl gitlab
+seq sequential
+cdt chrome devtools
+ff firefox
+dom page element snapshot
+xhr network request
+http network request
+url link address
+uri resource link
+svg image
+csv table spreadsheet
+xls spreadsheet
+ppt presentation
+zip compress archive
+gz gzip compress
+txt text
+var variable
+vars variable
+async asynchronous background
+sync synchronize
+tmp temporary
+sess session
+cfgs configuration
+sec security
+pwd password directory
+cred credential
+creds credential
+ack acknowledge
+sub subscribe
+subs subscribe subscription
+notif notification
+notifs notification
+cal calendar
+wx weather
+temp temperature temporary
+`;
+
+// extension/mcp/src/thesaurus.ts
+var LONGEST_PHRASE = 8;
+var Tables = class {
+  #groups = /* @__PURE__ */ new Map();
+  #lines = [];
+  #short = /* @__PURE__ */ new Map();
+  #phrases = /* @__PURE__ */ new Set();
+  #known = /* @__PURE__ */ new Map();
+  constructor() {
+    for (const line of THESAURUS.split("\n")) {
+      this.#addLine(line.replace("|", " ").split(/\s+/).filter(Boolean));
+    }
+    for (const line of ABBREVIATIONS.split("\n")) {
+      const [short, ...long] = line.split(/\s+/).filter(Boolean);
+      if (short !== void 0) {
+        const terms = long.flatMap((it) => termsOfEntry(it));
+        this.#short.set(short, [...this.#short.get(short) ?? [], ...terms]);
+      }
+    }
+  }
+  #addLine(entries) {
+    const terms = entries.flatMap((entry) => {
+      const { words: words2, runs } = wordsOf(entry.replaceAll("_", " "));
+      for (const run2 of runs) {
+        this.#phrases.add(run2);
+      }
+      return words2.length > 1 ? [words2.map(stem).join(" ")] : [...words2.map(stem), ...runs];
+    });
+    const line = this.#lines.push(terms) - 1;
+    for (const term of terms) {
+      const groups = this.#groups.get(term) ?? /* @__PURE__ */ new Set();
+      this.#groups.set(term, groups.add(line));
+    }
+  }
+  synonyms(term) {
+    const known = this.#known.get(term);
+    if (known) {
+      return known;
+    }
+    const found = /* @__PURE__ */ new Set();
+    for (const line of this.#groups.get(term) ?? []) {
+      for (const other of this.#lines[line] ?? []) {
+        found.add(other);
+      }
+    }
+    found.delete(term);
+    this.#known.set(term, found);
+    return found;
+  }
+  expansions(word) {
+    return this.#short.get(word) ?? [];
+  }
+  segment(run2) {
+    const words2 = [];
+    const rest = [];
+    const characters = [...normalise(run2)];
+    let loose = "";
+    let at = 0;
+    while (at < characters.length) {
+      const word = this.#wordAt(characters, at);
+      if (word === "") {
+        loose += characters[at];
+        at += 1;
+        continue;
+      }
+      if (loose !== "") {
+        rest.push(loose);
+        loose = "";
+      }
+      words2.push(word);
+      at += [...word].length;
+    }
+    if (loose !== "") {
+      rest.push(loose);
+    }
+    return { words: words2, rest };
+  }
+  #wordAt(characters, at) {
+    for (let length = Math.min(LONGEST_PHRASE, characters.length - at); length > 0; length -= 1) {
+      const candidate = characters.slice(at, at + length).join("");
+      if (this.#phrases.has(candidate)) {
+        return candidate;
+      }
+    }
+    return "";
+  }
+};
+function termsOfEntry(entry) {
+  const words2 = entry.split("_").map(stem);
+  return words2.length > 1 ? [words2.join(" "), ...words2] : words2;
+}
+function readThesaurus() {
+  return new Tables();
+}
+
+// extension/mcp/src/search.ts
+var NAME = 3;
+var KEYWORD = 3;
+var FIRST_SENTENCE = 1.4;
+var DESCRIPTION = 1;
+var SERVER = 1.6;
+var PARAMETER = 0.45;
+var PARAMETER_TEXT = 0.25;
+var SATURATION = 1.2;
+var LENGTH_EFFECT = 0.6;
+var SHORT_FORM = 0.85;
+var SYNONYM = 0.55;
+var BEGINNING = 0.6;
+var CONTRACTION = 0.5;
+var MISSPELLING = 0.6;
+var EXACT = 50;
+var COVERAGE = 0.34;
+var GENERAL = new Set(
+  "a an and any are as at be been by can could do does for from give has have help how i if in into is it its let like me my of off on or our out please should so some than that the their them then there these this to tool tools up us use using via want was we what when where which while who why will with would you your need needs want wants something someone thing things able capability function mcp server la le el los las un una de des der die das ein eine und et y en para por con mit von du".split(" ").map(stem)
+);
+function plain2(text3) {
+  return normalise(text3).replace(/[^\p{L}\p{N}]+/gu, " ").trim();
+}
+function schemaText(parameters) {
+  const names2 = [];
+  const texts2 = [];
+  for (const [name, value] of Object.entries(
+    isObject2(parameters.properties) ? parameters.properties : {}
+  )) {
+    names2.push(name);
+    if (isObject2(value) && typeof value.description === "string") {
+      texts2.push(value.description);
+    }
+  }
+  return { names: names2.join(" "), texts: texts2.join(" ").slice(0, 1e3) };
+}
+function fieldsOf(tool) {
+  const { names: names2, texts: texts2 } = schemaText(tool.parameters);
+  const description = tool.description.slice(0, 2e3);
+  const first = /^[^\n]*?(?:[.。!?](?=\s|$)|\n|$)/u.exec(description)?.[0] ?? "";
+  return [
+    { text: tool.original, weight: NAME },
+    { text: tool.keywords.join(" "), weight: KEYWORD },
+    { text: tool.server, weight: SERVER },
+    { text: first, weight: FIRST_SENTENCE },
+    { text: description.slice(first.length), weight: DESCRIPTION },
+    { text: names2, weight: PARAMETER },
+    { text: texts2, weight: PARAMETER_TEXT }
+  ];
+}
+function contracts(short, long) {
+  if (short.length < 3 || short.length > 5 || long.length < short.length + 3 || short[0] !== long[0]) {
+    return false;
+  }
+  let at = 0;
+  for (const letter of short) {
+    at = long.indexOf(letter, at) + 1;
+    if (at === 0) {
+      return false;
+    }
+  }
+  return !/[aeiou]/.test(short.slice(1));
+}
+function isNear(a, b) {
+  if (Math.abs(a.length - b.length) > 1) {
+    return false;
+  }
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) {
+    start += 1;
+  }
+  let end = 0;
+  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) {
+    end += 1;
+  }
+  const restA = a.slice(start, a.length - end);
+  const restB = b.slice(start, b.length - end);
+  const swapped = restA.length === 2 && restB.length === 2 && restA === `${restB[1]}${restB[0]}`;
+  return swapped || restA.length <= 1 && restB.length <= 1;
+}
+var ToolIndex = class {
+  #tools;
+  #thesaurus;
+  #postings = /* @__PURE__ */ new Map();
+  /** Single terms by their first letter, to look for beginnings and misspellings. */
+  #vocabulary = /* @__PURE__ */ new Map();
+  #plainNames;
+  #senses = /* @__PURE__ */ new Map();
+  constructor(tools2, thesaurus = readThesaurus()) {
+    this.#tools = tools2;
+    this.#thesaurus = thesaurus;
+    this.#plainNames = tools2.map((tool) => plain2(tool.original));
+    const documents = tools2.map((tool) => fieldsOf(tool).map((field) => this.#terms(field)));
+    const lengths = documents.map((fields) => fields.reduce((sum, it) => sum + it.terms.length, 0));
+    const average = lengths.reduce((sum, it) => sum + it, 0) / Math.max(1, tools2.length);
+    documents.forEach((fields, document) => {
+      this.#add(document, fields, (lengths[document] ?? 0) / Math.max(1, average));
+    });
+    for (const term of this.#postings.keys()) {
+      const first = term[0] ?? "";
+      if (!term.includes(" ")) {
+        const others = this.#vocabulary.get(first);
+        if (others) {
+          others.push(term);
+        } else {
+          this.#vocabulary.set(first, [term]);
+        }
+      }
+    }
+  }
+  get size() {
+    return this.#tools.length;
+  }
+  #terms({ text: text3, weight }) {
+    const { words: words2, runs } = wordsOf(text3);
+    const stems = words2.map(stem);
+    const doubles = stems.slice(1).map((term, index) => `${stems[index]} ${term}`);
+    const segments = runs.flatMap((run2) => {
+      const { words: known } = this.#thesaurus.segment(run2);
+      return [...known, ...runTerms(run2)];
+    });
+    return { terms: [...stems, ...doubles, ...segments], weight };
+  }
+  #add(document, fields, length) {
+    const counts = /* @__PURE__ */ new Map();
+    for (const { terms, weight } of fields) {
+      for (const term of terms) {
+        const count = counts.get(term);
+        if (count) {
+          count.weight += weight * 0.5;
+          count.best = Math.max(count.best, weight);
+        } else {
+          counts.set(term, { weight, best: weight });
+        }
+      }
+    }
+    const norm = 1 - LENGTH_EFFECT + LENGTH_EFFECT * length;
+    for (const [term, { weight, best }] of counts) {
+      const posting = { document, weight: weight / norm, best };
+      const postings = this.#postings.get(term);
+      if (postings) {
+        postings.push(posting);
+      } else {
+        this.#postings.set(term, [posting]);
+      }
+    }
+  }
+  #rarity(term) {
+    const count = this.#postings.get(term)?.length ?? 0;
+    return Math.log(1 + (this.#tools.length - count + 0.5) / (count + 0.5));
+  }
+  /** Looks for terms that begin with a word, are contracted to it, or are nearly it. */
+  #similar(term, known) {
+    const senses = [];
+    for (const other of this.#vocabulary.get(term[0] ?? "") ?? []) {
+      if (other === term) {
+        continue;
+      }
+      if (term.length >= 3 && other.startsWith(term)) {
+        senses.push({ term: other, sure: BEGINNING });
+      } else if (!known && contracts(term, other)) {
+        senses.push({ term: other, sure: CONTRACTION });
+      } else if (!known && term.length >= 5 && isNear(term, other)) {
+        senses.push({ term: other, sure: MISSPELLING });
+      }
+    }
+    return senses;
+  }
+  #sensesOf(term, word) {
+    const cached2 = this.#senses.get(word);
+    if (cached2) {
+      return cached2;
+    }
+    const best = /* @__PURE__ */ new Map();
+    const note = (other, sure) => {
+      if (this.#postings.has(other) && (best.get(other) ?? 0) < sure) {
+        best.set(other, sure);
+      }
+    };
+    note(term, 1);
+    for (const long of this.#thesaurus.expansions(word)) {
+      note(long, SHORT_FORM);
+      for (const other of this.#thesaurus.synonyms(long)) {
+        note(other, SHORT_FORM * SYNONYM);
+      }
+    }
+    for (const other of this.#thesaurus.synonyms(term)) {
+      note(other, SYNONYM);
+    }
+    for (const sense of this.#similar(term, best.size > 0)) {
+      note(sense.term, sense.sure);
+    }
+    const senses = [...best].map(([other, sure]) => ({ term: other, sure }));
+    this.#senses.set(word, senses);
+    return senses;
+  }
+  #queryTerm(term, word) {
+    const senses = this.#sensesOf(term, word);
+    const unknown2 = Math.log(1 + this.#tools.length) * 0.75;
+    const importance = senses.length === 0 ? unknown2 : Math.max(...senses.map((it) => this.#rarity(it.term) * it.sure));
+    return { senses, importance };
+  }
+  /** Gets what a query is about. Words that every query may hold count only where there are no others. */
+  #query(query) {
+    const { words: words2, runs } = wordsOf(query);
+    const special = words2.filter((word) => !GENERAL.has(stem(word)));
+    const terms = (special.length > 0 || runs.length > 0 ? special : words2).map(
+      (word) => this.#queryTerm(stem(word), word)
+    );
+    const stems = special.map(stem);
+    const doubles = stems.slice(1).map((term, index) => `${stems[index]} ${term}`);
+    const phrases = doubles.flatMap((phrase) => {
+      const senses = this.#sensesOf(phrase, phrase);
+      return senses.length > 0 ? [{ senses, importance: 0 }] : [];
+    });
+    return [...terms, ...phrases, ...runs.flatMap((run2) => this.#runTerms(run2))];
+  }
+  #runTerms(run2) {
+    const { words: words2, rest } = this.#thesaurus.segment(run2);
+    const known = words2.map((word) => this.#queryTerm(word, word));
+    const loose = words2.length > 0 ? rest.filter((it) => [...it].length > 1) : rest;
+    const pairs2 = loose.flatMap(runTerms).map((pair) => {
+      const term = this.#queryTerm(pair, pair);
+      return term.senses.length === 0 && words2.length > 0 ? { ...term, importance: 0 } : term;
+    });
+    return [...known, ...pairs2];
+  }
+  /** Gets the tools that a query is about, best first. */
+  search(query, limit, server2) {
+    const terms = this.#query(query.slice(0, 1e3));
+    const total = terms.reduce((sum, it) => sum + it.importance, 0);
+    const wanted = plain2(query);
+    const matches = [];
+    for (const [document, { score, covered }] of this.#scores(terms)) {
+      const tool = this.#tools[document];
+      if (tool === void 0 || server2 !== void 0 && tool.server !== server2) {
+        continue;
+      }
+      const share = total === 0 ? 1 : covered / total;
+      const isExact = this.#plainNames[document] === wanted;
+      if (isExact || share >= COVERAGE) {
+        const sum = score * (0.5 + share) + (isExact ? EXACT : 0);
+        matches.push({ tool, score: Math.round(100 * sum) / 100 });
+      }
+    }
+    matches.sort((a, b) => b.score - a.score || (a.tool.name < b.tool.name ? -1 : 1));
+    return matches.slice(0, limit);
+  }
+  /** Sums up what each term of a query says of each tool. */
+  #scores(terms) {
+    const scores = /* @__PURE__ */ new Map();
+    for (const { senses, importance } of terms) {
+      for (const [document, { value, fit }] of this.#best(senses)) {
+        const sum = scores.get(document) ?? { score: 0, covered: 0 };
+        sum.score += value;
+        sum.covered += importance * fit;
+        scores.set(document, sum);
+      }
+    }
+    return scores;
+  }
+  /** Scores each document by the best of a term's senses. */
+  #best(senses) {
+    const best = /* @__PURE__ */ new Map();
+    for (const { term, sure } of senses) {
+      const rarity = this.#rarity(term) * sure;
+      for (const { document, weight, best: field } of this.#postings.get(term) ?? []) {
+        const value = rarity * weight / (SATURATION + weight);
+        const known = best.get(document);
+        if (known === void 0 || known.value < value) {
+          best.set(document, { value, fit: sure * Math.min(1, field) });
+        }
+      }
+    }
+    return best;
+  }
+};
+
+// extension/mcp/src/trust.ts
+import { mkdirSync as mkdirSync4, readFileSync as readFileSync5, realpathSync as realpathSync2, renameSync as renameSync4, writeFileSync as writeFileSync5 } from "node:fs";
+import { dirname as dirname3, join as join5 } from "node:path";
+var answersSchema = object({
+  version: literal(1),
+  files: record(string2(), object({ hash: string2(), start: boolean2() }))
+});
+var piTrustSchema = record(string2(), union([boolean2(), _null3()]));
+function readJson(file) {
+  try {
+    return parseJson(readFileSync5(file, "utf8"));
+  } catch {
+    return void 0;
+  }
+}
+function real(path) {
+  try {
+    return realpathSync2(path);
+  } catch {
+    return path;
+  }
+}
+var Trust = class {
+  #agentDir;
+  #cwd;
+  constructor(agentDir2, cwd) {
+    this.#agentDir = agentDir2;
+    this.#cwd = cwd;
+  }
+  get #file() {
+    return join5(this.#agentDir, "pivi-mcp-trust.json");
+  }
+  #answers() {
+    const parsed = answersSchema.safeParse(readJson(this.#file));
+    return parsed.success ? parsed.data : { version: 1, files: {} };
+  }
+  #savedInPi() {
+    const parsed = piTrustSchema.safeParse(readJson(join5(this.#agentDir, "trust.json")));
+    return parsed.success ? parsed.data : {};
+  }
+  /** Gets what Pi will say of the project before it can be asked: its saved answer and its flags. */
+  guessPiTrust(argv = process.argv) {
+    if (argv.includes("--no-approve") || argv.includes("-na")) {
+      return false;
+    }
+    if (argv.includes("--approve") || argv.includes("-a")) {
+      return true;
+    }
+    const saved = this.#savedInPi();
+    let dir = real(this.#cwd);
+    for (; ; ) {
+      const answer2 = saved[dir];
+      if (typeof answer2 === "boolean") {
+        return answer2;
+      }
+      if (dirname3(dir) === dir) {
+        return false;
+      }
+      dir = dirname3(dir);
+    }
+  }
+  /** Gets the user's answer to what `file` says now, if there is one. */
+  answer(file, hash) {
+    const own2 = this.#answers().files[real(file)];
+    if (own2?.hash === hash) {
+      return own2.start;
+    }
+    return this.#savedInPi()[real(dirname3(file))] === true ? true : void 0;
+  }
+  /** Saves the user's answer to what `file` says now. */
+  save(file, hash, start) {
+    const answers = this.#answers();
+    answers.files[real(file)] = { hash, start };
+    mkdirSync4(this.#agentDir, { recursive: true });
+    const draft = `${this.#file}.${process.pid}.tmp`;
+    writeFileSync5(draft, `${JSON.stringify(answers, null, 2)}
+`, { mode: 384 });
+    renameSync4(draft, this.#file);
+  }
+  /** Tells whether a layer may be used, given what Pi says of the project. */
+  allows(layer, piTrusts) {
+    if (layer.scope === "user") {
+      return true;
+    }
+    return piTrusts && (layer.scope === "project" || this.answer(layer.file, layer.hash) === true);
+  }
+};
+
+// extension/mcp/src/loader.ts
+var INDEX_WAIT_MS = 5e3;
+var Loader = class {
+  agentDir;
+  cwd = process.cwd();
+  settings = {};
+  problems = [];
+  withheld = [];
+  catalog = new Catalog();
+  declarations;
+  activation;
+  fleet;
+  /** Calls that failed, until Pi asks for their results. */
+  failedCalls = /* @__PURE__ */ new Set();
+  providerToken;
+  #options;
+  #cache;
+  #configs = /* @__PURE__ */ new Map();
+  /** Servers of other extensions, which outlive a new reading of the files. */
+  #guests = /* @__PURE__ */ new Map();
+  #entries = /* @__PURE__ */ new Map();
+  #origins = /* @__PURE__ */ new Map();
+  #index;
+  #isStarted = false;
+  constructor(options) {
+    this.#options = options;
+    this.agentDir = options.agentDir;
+    this.#cache = new Cache(options.agentDir);
+    this.declarations = new Declarations({
+      pi: options.pi,
+      catalog: this.catalog,
+      namespace: (server2) => this.#namespace(server2),
+      execute: (name) => executor(name, {
+        catalog: this.catalog,
+        fleet: this.fleet,
+        lastServer: (tool) => this.#origins.get(tool),
+        isDisabled: (server2) => this.#configs.get(server2)?.enabled === false,
+        onfailed: (id) => this.failedCalls.add(id)
+      })
+    });
+    this.activation = new Activation({
+      pi: options.pi,
+      catalog: this.catalog,
+      declarations: this.declarations,
+      activatesAll: typeof options.pi.registerMcpServer !== "function"
+    });
+    this.fleet = new Fleet(this, {
+      onchange: () => options.onchange(),
+      onlisting: (server2, listing) => void this.#listed(server2, listing)
+    });
+  }
+  sdk() {
+    return this.#options.sdk();
+  }
+  configs() {
+    return [...this.#configs.values()];
+  }
+  config(name) {
+    return this.#configs.get(name);
+  }
+  get sources() {
+    const { fleet, catalog, activation } = this;
+    return { configs: this.configs(), fleet, catalog, activation, cached: this.#entries };
+  }
+  #namespace(server2) {
+    const description = this.#configs.get(server2)?.entry.description;
+    const instructions = this.#entries.get(server2)?.instructions;
+    return { ...description ? { description } : {}, ...instructions ? { instructions } : {} };
+  }
+  /** Reads the files for a session in `cwd`, given what Pi says of the project. */
+  readConfig(cwd, piTrusts) {
+    const trust = new Trust(this.agentDir, cwd);
+    return loadConfig({ cwd, allows: (layer) => trust.allows(layer, piTrusts) });
+  }
+  /**
+   * Takes over what the files say: servers that changed are put in place of what they were, those that are gone go.
+   * Returns the tools whose servers are new or changed.
+   */
+  apply(config2, cwd) {
+    this.cwd = cwd;
+    this.settings = config2.settings;
+    this.problems = config2.problems;
+    this.withheld = config2.withheld;
+    const wanted = new Map(config2.servers.map((server2) => [server2.name, server2]));
+    for (const [name, guest2] of this.#guests) {
+      wanted.set(name, wanted.get(name) ?? guest2);
+    }
+    for (const name of this.#configs.keys()) {
+      if (!wanted.has(name)) {
+        this.#configs.delete(name);
+        this.#forget(name);
+      }
+    }
+    const cached2 = this.#cache.load();
+    for (const server2 of wanted.values()) {
+      const known = this.#configs.get(server2.name);
+      if (JSON.stringify(known) !== JSON.stringify(server2)) {
+        this.#setServer(server2, cached2.get(server2.name));
+      } else {
+        this.#setTools(server2, this.#entries.get(server2.name));
+      }
+    }
+    this.#options.onchange();
+  }
+  #setServer(server2, cached2) {
+    this.#configs.set(server2.name, server2);
+    this.#forget(server2.name);
+    if (!server2.enabled) {
+      return;
+    }
+    this.fleet.set(server2);
+    if (cached2 !== void 0 && cached2.configHash === configHash(server2)) {
+      this.#entries.set(server2.name, cached2);
+      this.#setTools(server2, cached2);
+    }
+  }
+  #setTools(server2, entry) {
+    this.#index = void 0;
+    if (entry === void 0 || !server2.enabled) {
+      return;
+    }
+    for (const tool of this.catalog.set(server2, this.settings, entry)) {
+      this.#origins.set(tool.name, server2.name);
+    }
+  }
+  #forget(name) {
+    this.#index = void 0;
+    const gone2 = this.catalog.list(name).map((tool) => tool.name);
+    this.catalog.delete(name);
+    this.#entries.delete(name);
+    void this.fleet.remove(name);
+    this.#withdraw(gone2);
+  }
+  #withdraw(gone2) {
+    if (gone2.length > 0 && this.#isStarted) {
+      this.declarations.refresh(gone2);
+      this.activation.sync();
+    }
+  }
+  /** Declares what is known while Pi loads its extensions, when that costs nothing, except pinned tools. */
+  declareEarly() {
+    const tools2 = this.catalog.list().filter((tool) => tool.access.visibility !== "pinned");
+    this.declarations.declare(tools2);
+  }
+  /** Takes the session up: declares the rest, restores what was active, lists what is not known. */
+  start(ctx) {
+    this.#isStarted = true;
+    this.activation.replay(ctx.sessionManager.getBranch());
+    this.declarations.declareLater(this.catalog.list());
+    for (const server2 of this.configs()) {
+      this.#begin(server2);
+    }
+  }
+  #begin(server2) {
+    const running = this.fleet.get(server2.name);
+    if (!server2.enabled || running === void 0 || running.state !== "not-connected") {
+      return;
+    }
+    const entry = this.#entries.get(server2.name);
+    if (entry === void 0 || !isFresh(entry) || isEager(server2)) {
+      void this.fleet.index(server2.name);
+    }
+  }
+  async #listed(server2, listing) {
+    const hash = configHash(server2);
+    if (hash === void 0) {
+      return;
+    }
+    const { tools: tools2, resources, prompts, instructions } = listing;
+    const entry = {
+      configHash: hash,
+      tools: tools2.map((tool) => ({ ...tool })),
+      resources: resources.map((it) => ({ ...it })),
+      prompts: prompts.map((it) => ({ ...it })),
+      ...instructions === void 0 ? {} : { instructions },
+      cachedAt: Date.now()
+    };
+    const before = this.#entries.get(server2.name);
+    this.#entries.set(server2.name, entry);
+    if (JSON.stringify(before?.tools) !== JSON.stringify(entry.tools)) {
+      this.#relist(server2, entry);
+    }
+    this.#options.onchange();
+    await this.#cache.save(server2.name, entry).catch(() => void 0);
+  }
+  /** Puts a new list of tools in place of the old one: tools may come, change and go. */
+  #relist(server2, entry) {
+    const old = this.catalog.list(server2.name).map((tool) => tool.name);
+    this.#setTools(server2, entry);
+    if (!this.#isStarted) {
+      return;
+    }
+    const gone2 = old.filter((name) => !this.catalog.has(name));
+    if (gone2.length > 0) {
+      this.declarations.refresh(gone2);
+    }
+    this.activation.sync();
+    this.declarations.declareLater(this.catalog.list(server2.name));
+  }
+  /** Adds or changes the server of another extension. */
+  setGuest(server2) {
+    this.#guests.set(server2.name, server2);
+    if (this.#isStarted && this.#configs.get(server2.name)?.file === void 0) {
+      this.#setServer(server2, this.#cache.load().get(server2.name));
+      this.activation.sync();
+      this.declarations.declareLater(this.catalog.list(server2.name));
+      this.#begin(server2);
+    }
+    this.#options.onchange();
+  }
+  async removeGuest(name) {
+    this.#guests.delete(name);
+    if (this.#configs.get(name)?.file === void 0) {
+      this.#configs.delete(name);
+      const server2 = this.fleet.get(name);
+      this.#forget(name);
+      await server2?.close();
+    }
+    this.#options.onchange();
+  }
+  hasGuest(name) {
+    return this.#guests.has(name);
+  }
+  guests() {
+    return [...this.#guests.values()];
+  }
+  /** Names the servers that are on and whose tools are not known. */
+  unindexed() {
+    return this.configs().filter((server2) => server2.enabled && !this.#entries.has(server2.name)).map((server2) => server2.name);
+  }
+  search(query, limit, server2) {
+    this.#index ??= new ToolIndex(this.catalog.list());
+    return this.#index.search(query, limit, server2);
+  }
+  /** Searches, waits a little for servers that are being indexed if there is nothing, and activates what was found. */
+  async find(args, signal) {
+    const limit = searchLimit(this.settings, args.limit);
+    let matches = this.search(args.query, limit, args.server);
+    if (matches.length === 0 && this.unindexed().length > 0) {
+      for (const name of this.unindexed()) {
+        void this.fleet.index(name);
+      }
+      await this.#indexedOr(signal);
+      matches = this.search(args.query, limit, args.server);
+    }
+    const names2 = matches.map(({ tool }) => tool.name);
+    const activation = this.activation.activate(names2);
+    this.#options.onchange();
+    const servers = this.configs().filter((server2) => server2.enabled).map((server2) => server2.name);
+    return { matches, activation, unindexed: this.unindexed(), servers };
+  }
+  async #indexedOr(signal) {
+    const timeout = AbortSignal.timeout(INDEX_WAIT_MS);
+    const ends = signal ? AbortSignal.any([signal, timeout]) : timeout;
+    await Promise.race([
+      this.fleet.indexed(),
+      new Promise(
+        (resolve3) => ends.addEventListener("abort", () => resolve3(), { once: true })
+      )
+    ]);
+  }
+  async close() {
+    this.#isStarted = false;
+    this.declarations.close();
+    await this.fleet.close();
+  }
+};
+
+// extension/mcp/src/neighbours.ts
+import { existsSync, readdirSync, readFileSync as readFileSync6 } from "node:fs";
+import { join as join6 } from "node:path";
+var OTHERS = /\b(pi-mcp-adapter|pid-mcp)\b/;
+var TOOLS = /* @__PURE__ */ new Map([
+  ["mcp", "pi-mcp-adapter"],
+  ["mcpScript", "pi-mcp-adapter"],
+  ["mcp_search", "pid-mcp"]
+]);
+function nameIn(text3) {
+  return OTHERS.exec(text3)?.[1];
+}
+function inSettings(file) {
+  try {
+    const settings = parseJson(readFileSync6(file, "utf8"));
+    if (isObject2(settings)) {
+      return nameIn(JSON.stringify([settings.packages, settings.extensions]));
+    }
+  } catch {
+  }
+  return void 0;
+}
+function inFolder(dir) {
+  return existsSync(dir) ? nameIn(readdirSync(dir).join(" ")) : void 0;
+}
+function expectedNeighbour(agentDir2, cwd, argv = process.argv) {
+  return nameIn(argv.join(" ")) ?? inSettings(join6(agentDir2, "settings.json")) ?? inSettings(join6(cwd, ".pi", "settings.json")) ?? inFolder(join6(agentDir2, "extensions")) ?? inFolder(join6(cwd, ".pi", "extensions"));
+}
+function loadedNeighbour(pi) {
+  const tool = pi.getAllTools().find(({ name }) => TOOLS.has(name));
+  return tool && (nameIn(tool.sourceInfo.path) ?? TOOLS.get(tool.name));
+}
+
+// extension/mcp/src/interop.ts
+var NAMES = ["pivi-mcp", "pid-mcp", "pi-mcp-adapter"];
+var PROTOCOL = 1;
+var STATUS_DELAY_MS = 20;
+var REQUEST_EVENT = "pivi-mcp:request:v1";
+function checked(request) {
+  const { version: version2, name, definition } = request;
+  if (version2 !== PROTOCOL) {
+    throw new McpError(
+      "config",
+      `Unsupported MCP runtime registration version: ${String(version2)}`
+    );
+  }
+  if (typeof name !== "string" || name.trim() === "") {
+    throw new McpError("config", "MCP server name must not be empty");
+  }
+  return { name, definition: isObject2(definition) ? definition : {} };
+}
+function answer(raw, respond) {
+  if (!isObject2(raw) || raw.result !== void 0) {
+    return;
+  }
+  try {
+    raw.result = { ok: true, ...respond(raw) };
+  } catch (error) {
+    raw.result = { ok: false, error: error instanceof Error ? error : new Error(String(error)) };
+  }
+}
+function listen(events, servers) {
+  const register = (raw) => answer(raw, (request2) => {
+    const { name, definition } = checked(request2);
+    if (!isObject2(request2.definition)) {
+      throw new McpError("config", "MCP server definition must be an object");
+    }
+    return { registration: servers.register(name, definition) };
+  });
+  const snapshot2 = (raw) => answer(raw, (request2) => ({ snapshot: servers.snapshot(checked(request2).name) }));
+  const request = (raw) => {
+    if (isObject2(raw) && raw.result === void 0 && typeof raw.method === "string") {
+      raw.result = servers.request(raw.method, isObject2(raw.params) ? raw.params : {});
+    }
+  };
+  const stops = NAMES.flatMap((name) => [
+    events.on(`${name}:runtime-register:v1`, register),
+    events.on(`${name}:runtime-snapshot:v1`, snapshot2)
+  ]);
+  stops.push(events.on(REQUEST_EVENT, request));
+  return () => {
+    for (const stop of stops) {
+      stop();
+    }
+  };
+}
+var StatusPublisher = class {
+  #take;
+  #tell;
+  #timer;
+  constructor(events, take, shown) {
+    this.#take = take;
+    this.#tell = (now) => {
+      for (const name of NAMES) {
+        events.emit(`${name}/status/v1`, now);
+      }
+      shown(now);
+    };
+  }
+  publish() {
+    this.#timer ??= setTimeout(() => this.publishNow(), STATUS_DELAY_MS).unref();
+  }
+  publishNow() {
+    this.close();
+    this.#tell(this.#take());
+  }
+  close() {
+    clearTimeout(this.#timer);
+    this.#timer = void 0;
+  }
+};
+
+// extension/mcp/src/requests.ts
+var serverSchema = object({ server: string2() });
+var toolsSchema = object({ tools: array(string2()) });
+var listSchema = object({ server: optional(string2()) });
+var toolSchema2 = object({ tool: string2() });
+function server(context, params) {
+  const { server: name } = serverSchema.parse(params);
+  const config2 = context.loader.config(name);
+  if (config2 === void 0) {
+    throw new McpError("unknown_server", `there is no MCP server "${name}"`);
+  }
+  return config2;
+}
+function state({ loader }, name, active) {
+  if (loader.activation.isPinned(name)) {
+    return "pinned";
+  }
+  return active.has(name) ? "active" : "waiting";
+}
+function tools(context, params) {
+  const { loader } = context;
+  const active = loader.activation.active();
+  return loader.catalog.list(listSchema.parse(params).server).map((tool) => ({
+    name: tool.name,
+    server: tool.server,
+    original: tool.original,
+    description: tool.description,
+    state: state(context, tool.name, active)
+  }));
+}
+function schema({ loader }, params) {
+  const tool = loader.catalog.get(toolSchema2.parse(params).tool);
+  return tool && { parameters: tool.parameters, outputSchema: tool.outputSchema };
+}
+function position(context, params) {
+  const { file, name } = server(context, params);
+  return file === void 0 ? void 0 : { file, line: entryLine(file, name) };
+}
+function status2({ loader }) {
+  const { problems, withheld } = loader;
+  return { ...snapshot(loader.sources), problems, withheld };
+}
+var HANDLERS = /* @__PURE__ */ new Map([
+  ["status", status2],
+  ["tools", tools],
+  ["schema", schema],
+  ["position", position],
+  ["connect", (context, params) => connect(context.loader, server(context, params), false)],
+  ["reconnect", (context, params) => connect(context.loader, server(context, params), true)],
+  ["refresh", ({ loader }) => refresh(loader)],
+  ["auth", (context, params) => signIn(context, server(context, params))],
+  ["logout", (context, params) => signOut(context.loader, server(context, params))],
+  ["enable", (context, params) => setEnabled(context, server(context, params), true)],
+  ["disable", (context, params) => setEnabled(context, server(context, params), false)],
+  ["search", ({ loader }, params) => loader.find(object({ query: string2() }).parse(params))],
+  ["activate", ({ loader }, params) => loader.activation.activate(toolsSchema.parse(params).tools)],
+  [
+    "deactivate",
+    ({ loader }, params) => loader.activation.deactivate(toolsSchema.parse(params).tools)
+  ],
+  ["pin", ({ loader }, params) => loader.activation.pin(toolsSchema.parse(params).tools)],
+  ["reset-tools", ({ loader }) => loader.activation.reset()],
+  ["trust", (context) => context.askTrust()]
+]);
+function answerRequest(context, method, params) {
+  const handler = HANDLERS.get(method);
+  if (handler === void 0) {
+    return void 0;
+  }
+  return Promise.resolve().then(async () => {
+    const result = await handler(context, isObject2(params) ? params : {});
+    return result ?? {};
+  });
+}
+
+// extension/mcp/src/search-tool.ts
+var PARAMETERS = {
+  type: "object",
+  properties: {
+    query: {
+      type: "string",
+      description: "Capability, action or system to look for, e.g. 'search github issues' or 'query production logs'"
+    },
+    limit: {
+      type: "integer",
+      minimum: 1,
+      maximum: 15,
+      description: "How many tools to activate (default 5, max 15)"
+    },
+    server: { type: "string", description: "Restrict to one MCP server name" }
+  },
+  required: ["query"]
+};
+var argumentsSchema = object({
+  query: string2(),
+  limit: optional(number2()),
+  server: optional(string2())
+});
+function firstSentence(description) {
+  const line = description.trim().split("\n", 1)[0] ?? "";
+  const sentence = /^.*?[.!?。](?=\s|$)/u.exec(line)?.[0] ?? line;
+  return sentence.length > 160 ? `${sentence.slice(0, 157)}…` : sentence;
+}
+function indexingLines(unindexed) {
+  return [
+    `${unindexed.length} enabled server(s) have not published their tool list yet: ${unindexed.join(", ")}.`,
+    "They are still indexing in the background; search again in a moment, or ask the user to run /mcp refresh."
+  ];
+}
+function nothingFound(query, { unindexed, servers }) {
+  return [
+    `No MCP tools match "${query}".`,
+    ...unindexed.length > 0 ? indexingLines(unindexed) : [],
+    ...servers.length > 0 ? [`Configured servers: ${servers.join(", ")}.`] : []
+  ].join("\n");
+}
+function searchText2(query, found) {
+  const { matches, activation, unindexed } = found;
+  if (matches.length === 0) {
+    return nothingFound(query, found);
+  }
+  const lines = (names2) => matches.filter(({ tool }) => names2.includes(tool.name)).map(
+    ({ tool }) => `- ${tool.name} — ${firstSentence(tool.description) || `(${tool.server})`}`
+  );
+  const { added, alreadyActive } = activation;
+  return [
+    `Found ${matches.length} matching MCP tool(s).`,
+    ...added.length > 0 ? [`Activated ${added.length} new tool(s):`, ...lines(added)] : [],
+    ...alreadyActive.length > 0 ? ["Already active:", ...lines(alreadyActive)] : [],
+    "Call the activated tools directly by name.",
+    ...unindexed.length > 0 ? indexingLines(unindexed) : []
+  ].join("\n");
+}
+function detailsOf(query, { matches, activation, unindexed }) {
+  return {
+    query,
+    matches: matches.map(({ tool, score }) => ({ server: tool.server, tool: tool.name, score })),
+    added: activation.added,
+    ...matches.length > 0 ? { alreadyActive: activation.alreadyActive } : {},
+    ...matches.length === 0 || unindexed.length > 0 ? { unindexed } : {}
+  };
+}
+function searchTool(find) {
+  return {
+    name: SEARCH_TOOL,
+    label: "MCP Tool Search",
+    description: "Search the configured MCP tool catalog for capabilities relevant to the task. Matching tools are activated as regular tools and can be called directly on the next step. Use this when the currently visible tools cannot perform the required external action.",
+    promptSnippet: "Search MCP tools when the active tools do not provide the required external capability",
+    parameters: PARAMETERS,
+    async execute(_id, params, signal) {
+      const args = argumentsSchema.parse(params);
+      const found = await find(args, signal);
+      return {
+        content: [{ type: "text", text: searchText2(args.query, found) }],
+        details: detailsOf(args.query, found)
+      };
+    }
+  };
+}
+
+// extension/mcp/src/session.ts
+var STATUS_KEY = "mcp";
+var START = "Start these servers";
+var NEVER = "Don't, until the file changes";
+var LATER = "Not now";
+function guest(name, definition, origin) {
+  const parsed = entrySchema3.safeParse(definition);
+  if (!parsed.success) {
+    const [issue2] = parsed.error.issues;
+    throw new McpError(
+      "config",
+      `MCP server "${name}": ${issue2?.path.join(".")}: ${issue2?.message}`
+    );
+  }
+  const server2 = serverOf(name, parsed.data, origin);
+  if ("problem" in server2) {
+    throw new McpError("config", `MCP server "${name}" ${server2.problem}`);
+  }
+  return server2;
+}
+var Session = class {
+  #pi;
+  #loader;
+  #status;
+  #stopListening;
+  #ended = new AbortController();
+  #ctx;
+  #isRunning = false;
+  #standsDown = false;
+  constructor(pi, loader) {
+    this.#pi = pi;
+    this.#loader = loader;
+    this.#stopListening = listen(pi.events, this);
+    this.#status = new StatusPublisher(
+      pi.events,
+      () => snapshot(loader.sources),
+      (now) => this.#show(now)
+    );
+  }
+  #show(now) {
+    if (this.#ctx?.hasUI) {
+      this.#ctx.ui.setStatus(STATUS_KEY, now.servers.length === 0 ? void 0 : statusLine(now));
+    }
+  }
+  changed() {
+    if (this.#isRunning) {
+      this.#status.publish();
+    }
+  }
+  /** Takes up a session, unless another extension serves the servers. */
+  start(ctx) {
+    this.#ctx = ctx;
+    const neighbour = loadedNeighbour(this.#pi);
+    if (neighbour !== void 0) {
+      this.#standDown(neighbour, ctx);
+      return;
+    }
+    const loader = this.#loader;
+    if (ctx.modelRegistry) {
+      loader.providerToken = (provider) => ctx.modelRegistry.getApiKeyForProvider(provider);
+    }
+    this.#read(ctx);
+    for (const { file, path, message } of loader.problems) {
+      ctx.ui.notify(`MCP: ${file}${path ? ` ${path}` : ""}: ${message}`, "warning");
+    }
+    this.#adoptRegistered();
+    if (loader.configs().length > 0) {
+      this.#run(ctx);
+    }
+    if (ctx.hasUI) {
+      void this.#askAll(false).catch(() => void 0);
+    }
+  }
+  #read(ctx) {
+    const loader = this.#loader;
+    loader.apply(loader.readConfig(ctx.cwd, ctx.isProjectTrusted()), ctx.cwd);
+  }
+  #standDown(neighbour, ctx) {
+    this.#standsDown = true;
+    const had = this.#loader.configs().some((server2) => server2.enabled);
+    this.#loader.declarations.hide();
+    this.#stopListening();
+    if (had) {
+      ctx.ui.notify(
+        `pivi's MCP servers are off: ${neighbour} is loaded in this Pi and serves the same ones. Remove one of them.`,
+        "warning"
+      );
+    }
+  }
+  #run(ctx) {
+    const loader = this.#loader;
+    if (!this.#isRunning) {
+      this.#isRunning = true;
+      this.#pi.registerTool(searchTool((args, signal) => loader.find(args, signal)));
+    }
+    loader.start(ctx);
+    this.#status.publishNow();
+  }
+  /** Takes over the servers that extensions registered with Pi, whose own MCP support is not there to do it. */
+  #adoptRegistered() {
+    if (typeof this.#pi.getMcpServers !== "function" || !this.#replacesPi()) {
+      return;
+    }
+    const registered = new Map(this.#pi.getMcpServers().map((it) => [it.name, it.config]));
+    for (const server2 of this.#loader.guests()) {
+      if (server2.origin === "extension" && !registered.has(server2.name)) {
+        void this.#loader.removeGuest(server2.name);
+      }
+    }
+    for (const [name, config2] of registered) {
+      try {
+        this.#loader.setGuest(guest(name, { ...config2 }, "extension"));
+      } catch (error) {
+        this.#ctx?.ui.notify(error instanceof Error ? error.message : String(error), "warning");
+      }
+    }
+  }
+  /** Tells whether our `/mcp` stands in for Pi's own MCP support. */
+  #replacesPi() {
+    return !this.#pi.getCommands().some((it) => it.name.startsWith("mcp") && it.sourceInfo.source === "builtin");
+  }
+  /** The servers that extensions registered with Pi have changed. */
+  registeredChanged() {
+    if (this.#ctx !== void 0 && !this.#standsDown) {
+      this.#adoptRegistered();
+    }
+  }
+  /** The user moved to another place in the session's tree. */
+  moved(ctx) {
+    if (this.#isRunning) {
+      this.#loader.activation.replay(ctx.sessionManager.getBranch());
+      this.changed();
+    }
+  }
+  async #ask(layer, ctx) {
+    const list = layer.servers.map(({ name, what }) => `  ${name}: ${what}`).join("\n");
+    const title = `${layer.file} wants to start MCP servers on your machine:
+${list}`;
+    const answer2 = await ctx.ui.select(title, [START, LATER, NEVER], {
+      signal: this.#ended.signal
+    });
+    const start = answer2 === START;
+    if (start || answer2 === NEVER) {
+      new Trust(this.#loader.agentDir, ctx.cwd).save(layer.file, layer.hash, start);
+    }
+    if (start && !this.#ended.signal.aborted) {
+      this.reread();
+    }
+  }
+  /** Asks about each project file that Pi's trust doesn't speak for; `again` asks about refused ones too. */
+  async #askAll(again) {
+    const ctx = this.#ctx;
+    if (ctx === void 0 || !ctx.isProjectTrusted()) {
+      return;
+    }
+    const trust = new Trust(this.#loader.agentDir, ctx.cwd);
+    for (const layer of this.#loader.withheld.filter((it) => it.scope === "protected")) {
+      if (again || trust.answer(layer.file, layer.hash) === void 0) {
+        await this.#ask(layer, ctx);
+      }
+    }
+  }
+  /** Reads the files again and takes over what they say. */
+  reread() {
+    const ctx = this.#ctx;
+    if (ctx !== void 0 && !this.#standsDown) {
+      this.#read(ctx);
+      if (this.#loader.configs().length > 0) {
+        this.#run(ctx);
+      }
+    }
+  }
+  /** Gets what a command works with; `undefined` when the loader stands down. */
+  commandContext(ctx) {
+    return this.#standsDown ? void 0 : {
+      loader: this.#loader,
+      ctx,
+      signal: this.#ended.signal,
+      reread: () => this.reread(),
+      askTrust: () => this.#askAll(true)
+    };
+  }
+  register(name, definition) {
+    const loader = this.#loader;
+    if (loader.hasGuest(name) || loader.config(name) !== void 0) {
+      throw new McpError("config", `MCP server "${name}" is already registered`);
+    }
+    loader.setGuest(guest(name, definition, "runtime"));
+    if (this.#ctx !== void 0 && !this.#isRunning) {
+      this.#read(this.#ctx);
+      this.#run(this.#ctx);
+    }
+    let dispose;
+    return {
+      dispose: () => {
+        dispose ??= loader.removeGuest(name);
+        return dispose;
+      }
+    };
+  }
+  snapshot(name) {
+    const config2 = this.#loader.guests().find((it) => it.name === name);
+    if (config2 === void 0) {
+      throw new McpError("unknown_server", `MCP server "${name}" is not registered`);
+    }
+    return { name, definition: config2.entry, runtime: true, persisted: false };
+  }
+  request(method, params) {
+    const context = this.#ctx && this.commandContext(this.#ctx);
+    return context && answerRequest(context, method, params);
+  }
+  async close() {
+    this.#ended.abort();
+    this.#stopListening();
+    this.#status.close();
+    if (this.#isRunning && this.#ctx?.hasUI) {
+      this.#ctx.ui.setStatus(STATUS_KEY, void 0);
+    }
+    this.#ctx = void 0;
+    await this.#loader.close();
+  }
+};
+
+// extension/mcp/src/setup.ts
+import { readFileSync as readFileSync7 } from "node:fs";
+import { join as join7 } from "node:path";
+var choice = union([
+  literal("pivi"),
+  literal("pi"),
+  literal("off"),
+  literal(false),
+  literal("false")
+]);
+function modeOf(value) {
+  const parsed = choice.safeParse(value);
+  if (!parsed.success) {
+    return void 0;
+  }
+  return parsed.data === "pivi" || parsed.data === "pi" ? parsed.data : "off";
+}
+function settingOf(agentDir2) {
+  try {
+    const settings = parseJson(readFileSync7(join7(agentDir2, "settings.json"), "utf8"));
+    return isObject2(settings) && isObject2(settings.pivi) ? settings.pivi.mcp : void 0;
+  } catch {
+    return void 0;
+  }
+}
+function loaderMode(agentDir2, env = process.env) {
+  if (process.argv.includes("--no-mcp")) {
+    return "off";
+  }
+  return modeOf(env.PIVI_MCP) ?? modeOf(settingOf(agentDir2)) ?? "pivi";
+}
+var KEY = /* @__PURE__ */ Symbol.for("pivi.mcp");
+function owners() {
+  const known = Reflect.get(globalThis, KEY);
+  if (known instanceof Map) {
+    return known;
+  }
+  const made = /* @__PURE__ */ new Map();
+  Reflect.set(globalThis, KEY, made);
+  return made;
+}
+function claim2(url, token) {
+  const known = owners().get(KEY);
+  if (known !== void 0 && known.url !== url) {
+    return false;
+  }
+  owners().set(KEY, { url, token });
+  return true;
+}
+function release(token) {
+  if (owners().get(KEY)?.token === token) {
+    owners().delete(KEY);
+  }
+}
+
+// extension/mcp/src/index.ts
+async function loadSdk() {
+  const { default: sdk } = await import("../dist/sdk.mjs");
+  return sdk;
+}
+var OFF = "MCP is off: the option `mcp` of pivi, or `pivi.mcp` in Pi's settings, says so.";
+function registerCommands(pi, loader, session) {
+  pi.registerCommand("mcp", {
+    description: "MCP servers and their tools",
+    getArgumentCompletions: (typed) => complete(loader, typed),
+    handler: async (args, ctx) => {
+      const context = session.commandContext(ctx);
+      if (context) {
+        await runCommand(context, args);
+      } else {
+        ctx.ui.notify("Another MCP extension is loaded: use its own command.", "warning");
+      }
+    }
+  });
+  pi.registerCommand("mcp-auth", {
+    description: "Sign in to an MCP server",
+    getArgumentCompletions: (typed) => completeServer(loader, typed),
+    handler: async (args, ctx) => {
+      const context = session.commandContext(ctx);
+      if (context) {
+        await runCommand(context, `auth ${args}`);
+      }
+    }
+  });
+}
+function listenToPi(pi, loader, session, token) {
+  pi.on("session_start", (_event, ctx) => session.start(ctx));
+  pi.on("session_tree", (_event, ctx) => session.moved(ctx));
+  pi.on(
+    "tool_result",
+    (event) => loader.failedCalls.delete(event.toolCallId) ? { isError: true } : void 0
+  );
+  pi.on("session_shutdown", async () => {
+    release(token);
+    await session.close();
+  });
+}
+function activate(pi) {
+  const dir = agentDir();
+  const mode = loaderMode(dir);
+  const token = {};
+  if (mode === "pi" || !claim2(import.meta.url, token)) {
+    return;
+  }
+  if (mode === "off") {
+    pi.registerCommand("mcp", {
+      description: "MCP is off",
+      handler: async (_args, ctx) => ctx.ui.notify(OFF, "info")
+    });
+    return;
+  }
+  let sdk;
+  const loader = new Loader({
+    pi,
+    agentDir: dir,
+    sdk: () => {
+      sdk ??= loadSdk();
+      return sdk;
+    },
+    onchange: () => session.changed()
+  });
+  const session = new Session(pi, loader);
+  const cwd = process.cwd();
+  const trust = new Trust(dir, cwd);
+  const config2 = loader.readConfig(cwd, trust.guessPiTrust());
+  const asks = config2.withheld.some(
+    ({ scope, file, hash }) => scope === "protected" && trust.answer(file, hash) !== false
+  );
+  if (config2.servers.length > 0 || asks) {
+    loader.apply(config2, cwd);
+    registerCommands(pi, loader, session);
+    pi.on("mcp_servers_change", () => session.registeredChanged());
+    if (expectedNeighbour(dir, cwd) === void 0) {
+      loader.declareEarly();
+    }
+  }
+  listenToPi(pi, loader, session, token);
+}
+export {
+  activate as default
+};

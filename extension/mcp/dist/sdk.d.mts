@@ -1,0 +1,1 @@
+export { default } from '../src/sdk/index.ts';

@@ -1,0 +1,167 @@
+/**
+ * Which tools the model sees. What a search or the user activated is kept on the session's branch, so that reload,
+ * resume, fork and moves in the tree find it. Nothing is taken away but by the user, or because a tool is gone.
+ */
+
+import type { ExtensionAPI } from '@earendil-works/pi-coding-agent';
+import * as z from 'zod/mini';
+import type { Catalog } from './catalog.ts';
+import type { Declarations } from './declarations.ts';
+
+export const SEARCH_TOOL = 'mcp_search';
+
+/** The custom entries in which the session keeps what was activated. */
+export const ENTRY = 'pivi.mcp';
+
+const names = z.array(z.string());
+const recordSchema = z.union([
+  z.object({ activate: names }),
+  z.object({ deactivate: names }),
+  z.object({ pin: names }),
+  z.object({ reset: z.literal(true) }),
+]);
+type ActivationRecord = z.infer<typeof recordSchema>;
+
+const entrySchema = z.object({
+  type: z.literal('custom'),
+  customType: z.literal(ENTRY),
+  data: recordSchema,
+});
+
+export interface Added {
+  added: string[];
+  alreadyActive: string[];
+}
+
+export interface ActivationOptions {
+  pi: Pick<ExtensionAPI, 'getActiveTools' | 'setActiveTools' | 'appendEntry'>;
+  catalog: Catalog;
+  declarations: Declarations;
+  /** Whether Pi activates every tool that is registered, as old ones do. */
+  activatesAll: boolean;
+}
+
+export class Activation {
+  readonly #options: ActivationOptions;
+  #found = new Set<string>();
+  #pinned = new Set<string>();
+  /** Whatever this session activated on any branch: what may be taken away again. */
+  readonly #touched = new Set<string>();
+
+  constructor(options: ActivationOptions) {
+    this.#options = options;
+  }
+
+  #apply(record: ActivationRecord): void {
+    if ('activate' in record) {
+      for (const name of record.activate) {
+        this.#found.add(name);
+        this.#touched.add(name);
+      }
+    } else if ('pin' in record) {
+      for (const name of record.pin) {
+        this.#pinned.add(name);
+        this.#touched.add(name);
+      }
+    } else if ('deactivate' in record) {
+      for (const name of record.deactivate) {
+        this.#found.delete(name);
+        this.#pinned.delete(name);
+        this.#touched.add(name);
+      }
+    } else {
+      this.#found.clear();
+    }
+  }
+
+  /** Takes over what a branch says, its entries in order. */
+  replay(branch: readonly unknown[]): void {
+    this.#found.clear();
+    this.#pinned.clear();
+    for (const entry of branch) {
+      const parsed = entrySchema.safeParse(entry);
+      if (parsed.success) {
+        this.#apply(parsed.data.data);
+      }
+    }
+    this.sync();
+  }
+
+  #record(record: ActivationRecord): void {
+    this.#apply(record);
+    this.#options.pi.appendEntry(ENTRY, record);
+  }
+
+  isPinned(name: string): boolean {
+    return (
+      this.#pinned.has(name) || this.#options.catalog.get(name)?.access.visibility === 'pinned'
+    );
+  }
+
+  /** Gets the tools of ours that the model sees. */
+  active(): Set<string> {
+    const { pi, catalog } = this.#options;
+    return new Set(pi.getActiveTools().filter((name) => catalog.has(name)));
+  }
+
+  #wanted(): string[] {
+    const { catalog } = this.#options;
+    const pinned = catalog.list().filter((tool) => this.isPinned(tool.name));
+    return [...new Set([...pinned.map((tool) => tool.name), ...this.#found])].filter((name) =>
+      catalog.has(name),
+    );
+  }
+
+  /** Brings what Pi declares in line with what is wanted; tools of others stay as they are. */
+  sync(): void {
+    const { pi, catalog, declarations, activatesAll } = this.#options;
+    const wanted = this.#wanted();
+    const keep = new Set(wanted);
+    const goes = (name: string) =>
+      declarations.owns(name) &&
+      !keep.has(name) &&
+      (activatesAll || this.#touched.has(name) || !catalog.has(name));
+    const active = pi.getActiveTools();
+    const kept = active.filter((name) => !goes(name));
+    declarations.declare(wanted.flatMap((name) => catalog.get(name) ?? []));
+    const next = [...new Set([...kept, SEARCH_TOOL, ...wanted])];
+    if (next.length !== active.length || next.some((name, index) => active[index] !== name)) {
+      pi.setActiveTools(next);
+    }
+  }
+
+  /** Activates tools for the rest of the branch. */
+  activate(wanted: string[]): Added {
+    const active = this.active();
+    const added = wanted.filter((name) => !active.has(name));
+    const unknown = wanted.filter((name) => !this.#found.has(name) && !this.isPinned(name));
+    if (unknown.length > 0) {
+      this.#record({ activate: unknown });
+    }
+    if (added.length > 0) {
+      this.sync();
+    }
+    return { added, alreadyActive: wanted.filter((name) => active.has(name)) };
+  }
+
+  pin(wanted: string[]): void {
+    this.#record({ pin: wanted });
+    this.sync();
+  }
+
+  deactivate(unwanted: string[]): void {
+    this.#record({ deactivate: unwanted });
+    this.sync();
+  }
+
+  /** Deactivates what searches activated, and returns how many that were. Pinned tools stay. */
+  reset(): number {
+    const before = this.active().size;
+    for (const name of this.active()) {
+      this.#touched.add(name);
+    }
+    this.#record({ reset: true });
+    this.sync();
+    return before - this.active().size;
+  }
+}

@@ -1,0 +1,235 @@
+/**
+ * The tool lists of servers seen before, in the file that pi-mcp-adapter keeps too: each accepts what the other wrote.
+ * Fields that are the other's are kept.
+ */
+
+import { createHash } from 'node:crypto';
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import type { ServerConfig } from './config.ts';
+import { systemCode } from './errors.ts';
+import {
+  interpolate,
+  interpolateAll,
+  interpolatePath,
+  interpolateSecret,
+  interpolateUrl,
+} from './interpolate.ts';
+import { isObject } from './json.ts';
+
+const VERSION = 1;
+const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
+const LOCK_STALE_MS = 5_000;
+const LOCK_TRIES = 200;
+const CHECK_AFTER_MS = 150;
+
+const toolSchema = z.looseObject({
+  name: z.string().check(z.minLength(1)),
+  description: z.optional(z.string()),
+  inputSchema: z.optional(z.unknown()),
+  outputSchema: z.optional(z.unknown()),
+  annotations: z.optional(z.record(z.string(), z.unknown())),
+  uiVisibility: z.optional(z.unknown()),
+});
+export type CachedTool = z.infer<typeof toolSchema>;
+
+const namedSchema = z.looseObject({ name: z.string(), description: z.optional(z.string()) });
+
+const entrySchema = z.looseObject({
+  configHash: z.string(),
+  tools: z.array(toolSchema),
+  resources: z.optional(z.array(z.looseObject({ uri: z.string(), name: z.string() }))),
+  prompts: z.optional(z.array(namedSchema)),
+  instructions: z.optional(z.string()),
+  cachedAt: z.number(),
+  ttlMs: z.optional(z.number()),
+});
+export type CacheEntry = z.infer<typeof entrySchema>;
+
+function stable(value: unknown): string {
+  if (Array.isArray(value)) {
+    return `[${value.map(stable).join(',')}]`;
+  }
+  if (isObject(value)) {
+    const keys = Object.keys(value).sort();
+    return `{${keys.map((key) => `${JSON.stringify(key)}:${stable(value[key])}`).join(',')}}`;
+  }
+  return JSON.stringify(value) ?? 'undefined';
+}
+
+function headersCommandIdentity(value: unknown, env: NodeJS.ProcessEnv): unknown {
+  if (!isObject(value)) {
+    return undefined;
+  }
+  const resolve = (it: unknown) => (typeof it === 'string' ? interpolate(it, env) : it);
+  const variables = isObject(value.env)
+    ? Object.fromEntries(
+        Object.entries(value.env).map(([key, it]) => [
+          key,
+          typeof it === 'string' ? interpolateSecret(it, env) : it,
+        ]),
+      )
+    : undefined;
+  return {
+    command: resolve(value.command),
+    args: Array.isArray(value.args) ? value.args.map(resolve) : undefined,
+    env: variables,
+    timeoutMs: value.timeoutMs,
+  };
+}
+
+/**
+ * Gets the hash of what decides on a server's tools: pi-mcp-adapter's identity, to the letter. `undefined` when a
+ * variable of the URL is unset.
+ */
+export function configHash(
+  server: ServerConfig,
+  env: NodeJS.ProcessEnv = process.env,
+): string | undefined {
+  const { entry } = server;
+  const socket = entry.socket;
+  const { bearerToken, bearerTokenEnv } = entry;
+  const fromEnv = bearerTokenEnv ? env[bearerTokenEnv] : undefined;
+  let url: string | undefined;
+  try {
+    url = entry.url === undefined ? undefined : interpolateUrl(server.name, entry.url, env);
+  } catch {
+    return undefined;
+  }
+  const identity = {
+    command: entry.command,
+    args: entry.args,
+    socket: typeof socket === 'string' ? interpolatePath(socket, env) : undefined,
+    env: interpolateAll(entry.env, env),
+    cwd: interpolatePath(entry.cwd, env),
+    url,
+    headers: interpolateAll(entry.headers, env),
+    requestHeadersCommand: headersCommandIdentity(entry.requestHeadersCommand, env),
+    auth: entry.auth,
+    protocolVersion: entry.protocolVersion,
+    bearerToken: bearerToken === undefined ? fromEnv : interpolateSecret(bearerToken, env),
+    bearerTokenEnv: entry.bearerTokenEnv,
+    exposeResources: entry.exposeResources,
+    includeTools: entry.includeTools,
+    excludeTools: entry.excludeTools,
+  };
+  return createHash('sha256').update(stable(identity)).digest('hex');
+}
+
+/** Tells whether an entry with the right hash is still recent. */
+export function isFresh(entry: CacheEntry, now = Date.now()): boolean {
+  const { ttlMs, cachedAt } = entry;
+  const limit = ttlMs === undefined || ttlMs < 0 ? MAX_AGE_MS : Math.min(ttlMs, MAX_AGE_MS);
+  return now - cachedAt < limit;
+}
+
+export class Cache {
+  readonly #file: string;
+
+  constructor(agentDir: string) {
+    this.#file = join(agentDir, 'mcp-cache.json');
+  }
+
+  /** Reads every server's record as it is in the file, unchecked. */
+  #read(): Record<string, unknown> {
+    try {
+      const content: unknown = JSON.parse(readFileSync(this.#file, 'utf8'));
+      if (isObject(content) && content.version === VERSION && isObject(content.servers)) {
+        return content.servers;
+      }
+    } catch {
+      // A missing or broken cache is an empty one: it can always be made again.
+    }
+    return {};
+  }
+
+  /** Reads the entries that can be read. */
+  load(): Map<string, CacheEntry> {
+    const entries = new Map<string, CacheEntry>();
+    for (const [name, value] of Object.entries(this.#read())) {
+      const parsed = entrySchema.safeParse(value);
+      if (parsed.success) {
+        entries.set(name, parsed.data);
+      }
+    }
+    return entries;
+  }
+
+  #write(servers: Record<string, unknown>): void {
+    mkdirSync(dirname(this.#file), { recursive: true });
+    const draft = `${this.#file}.${process.pid}.${process.hrtime.bigint()}.tmp`;
+    writeFileSync(draft, JSON.stringify({ version: VERSION, servers }));
+    renameSync(draft, this.#file);
+  }
+
+  /** Takes the lock that our own writers share; one that a dead writer left is broken. */
+  async #lock(): Promise<() => void> {
+    const lock = `${this.#file}.lock`;
+    mkdirSync(dirname(lock), { recursive: true });
+    for (let tries = 0; tries < LOCK_TRIES; tries += 1) {
+      try {
+        closeSync(openSync(lock, 'wx'));
+        return () => rmSync(lock, { force: true });
+      } catch (error) {
+        if (systemCode(error) !== 'EEXIST') {
+          throw error;
+        }
+      }
+      const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+      if (age > LOCK_STALE_MS) {
+        rmSync(lock, { force: true });
+      }
+      await sleep(5 + Math.random() * 20);
+    }
+    throw new Error(`cannot lock ${this.#file}`);
+  }
+
+  async #update(
+    change: (servers: Record<string, unknown>) => Record<string, unknown>,
+  ): Promise<void> {
+    const unlock = await this.#lock();
+    try {
+      this.#write(change(this.#read()));
+    } finally {
+      unlock();
+    }
+  }
+
+  /**
+   * Saves one server's entry over what the file says of the others. pi-mcp-adapter takes no lock, so whether it wrote
+   * over the entry is looked at again a little later.
+   */
+  async save(name: string, entry: CacheEntry): Promise<void> {
+    await this.#update((servers) => ({ ...servers, [name]: this.#joined(servers[name], entry) }));
+    await sleep(CHECK_AFTER_MS, undefined, { ref: false });
+    const present = this.#read()[name];
+    if (!isObject(present) || Number(present.cachedAt) < entry.cachedAt) {
+      await this.#update((servers) => ({ ...servers, [name]: this.#joined(servers[name], entry) }));
+    }
+  }
+
+  /** Keeps what the other program added to an entry of the same server and its tools. */
+  #joined(previous: unknown, entry: CacheEntry): CacheEntry {
+    const old = entrySchema.safeParse(previous);
+    if (!old.success || old.data.configHash !== entry.configHash) {
+      return entry;
+    }
+    const tools = new Map(old.data.tools.map((tool) => [tool.name, tool]));
+    return {
+      ...old.data,
+      ...entry,
+      tools: entry.tools.map((tool) => ({ ...tools.get(tool.name), ...tool })),
+    };
+  }
+}

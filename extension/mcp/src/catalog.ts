@@ -1,0 +1,137 @@
+/** The tools that are known, from which server, under which name, and how the model reaches them. */
+
+import type { CachedTool, CacheEntry } from './cache.ts';
+import type { Config, ServerConfig } from './config.ts';
+import { isObject, type JsonObject } from './json.ts';
+import { NameBook } from './names.ts';
+import { accessTo, fits, prefixOf, type ToolAccess } from './policy.ts';
+
+export interface CatalogTool {
+  /** The name that the model calls. */
+  name: string;
+  server: string;
+  /** The name that the server gave it. */
+  original: string;
+  description: string;
+  parameters: JsonObject;
+  outputSchema?: JsonObject;
+  annotations?: JsonObject;
+  keywords: string[];
+  access: ToolAccess;
+}
+
+const DROPPED = /^(\$schema|\$id|\$comment|x-.*)$/;
+
+/** Leaves out what is no part of the schema proper: some providers refuse a tool for it. */
+function plainSchema(value: unknown, isMap = false): unknown {
+  if (Array.isArray(value)) {
+    return value.map((it) => plainSchema(it));
+  }
+  if (!isObject(value)) {
+    return value;
+  }
+  const kept = Object.entries(value).filter(([key]) => isMap || !DROPPED.test(key));
+  return Object.fromEntries(
+    kept.map(([key, it]) => {
+      const literal = !isMap && /^(default|const|enum|examples?)$/.test(key);
+      const map = !isMap && /^(properties|patternProperties|\$defs|definitions)$/.test(key);
+      return [key, literal ? it : plainSchema(it, map)];
+    }),
+  );
+}
+
+/** Makes the schema that a tool is declared with: always one of an object. */
+export function parametersOf(schema: unknown): JsonObject {
+  const plain = plainSchema(schema);
+  if (!isObject(plain)) {
+    return { type: 'object', properties: {} };
+  }
+  const { additionalProperties: _, ...rest } = plain;
+  const properties = isObject(rest.properties) ? rest.properties : {};
+  return { ...rest, type: 'object', properties };
+}
+
+/** Tells whether a tool is meant for the model, and not only for a server's own user interface. */
+function isForModel(tool: CachedTool): boolean {
+  return !Array.isArray(tool.uiVisibility) || tool.uiVisibility.includes('model');
+}
+
+function keywordsOf(server: ServerConfig, ...names: string[]): string[] {
+  return Object.entries(server.entry.searchKeywords ?? {}).flatMap(([pattern, words]) =>
+    fits(pattern, ...names) ? words : [],
+  );
+}
+
+function toolOf(
+  server: ServerConfig,
+  tool: CachedTool,
+  name: string,
+  access: ToolAccess,
+): CatalogTool {
+  const { outputSchema, annotations } = tool;
+  return {
+    name,
+    server: server.name,
+    original: tool.name,
+    description: tool.description ?? '',
+    parameters: parametersOf(tool.inputSchema),
+    ...(isObject(outputSchema) ? { outputSchema } : {}),
+    ...(annotations ? { annotations } : {}),
+    keywords: keywordsOf(server, tool.name, name),
+    access,
+  };
+}
+
+export class Catalog {
+  readonly #names = new NameBook();
+  readonly #tools = new Map<string, CatalogTool>();
+  readonly #byServer = new Map<string, CatalogTool[]>();
+
+  /** Puts a server's tools in place of those it had, and returns them; hidden ones are left out. */
+  set(server: ServerConfig, settings: Config['settings'], entry: CacheEntry): CatalogTool[] {
+    this.delete(server.name);
+    const prefix = prefixOf(server, settings);
+    const tools: CatalogTool[] = [];
+    const seen = new Set<string>();
+    for (const tool of entry.tools) {
+      if (!isForModel(tool) || seen.has(tool.name)) {
+        continue;
+      }
+      seen.add(tool.name);
+      const name = this.#names.claim(server.name, tool.name, prefix);
+      const access = accessTo(server, settings, tool.name, name);
+      if (access.visibility !== 'hidden') {
+        const known = toolOf(server, tool, name, access);
+        tools.push(known);
+        this.#tools.set(name, known);
+      }
+    }
+    this.#byServer.set(server.name, tools);
+    return tools;
+  }
+
+  /** Forgets a server's tools. */
+  delete(server: string): void {
+    for (const tool of this.#byServer.get(server) ?? []) {
+      this.#tools.delete(tool.name);
+    }
+    this.#byServer.delete(server);
+  }
+
+  get(name: string): CatalogTool | undefined {
+    return this.#tools.get(name);
+  }
+
+  has(name: string): boolean {
+    return this.#tools.has(name);
+  }
+
+  /** Lists a server's tools, or all. */
+  list(server?: string): CatalogTool[] {
+    return server === undefined ? [...this.#tools.values()] : (this.#byServer.get(server) ?? []);
+  }
+
+  get size(): number {
+    return this.#tools.size;
+  }
+}

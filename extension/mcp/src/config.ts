@@ -1,0 +1,272 @@
+/**
+ * Reads the configuration layers and merges them by field. What is wrong is reported with its file and path and left
+ * out. Nothing here starts anything.
+ */
+
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type * as z from 'zod/mini';
+import { messageOf, systemCode } from './errors.ts';
+import { isObject, type JsonObject, parseJson } from './json.ts';
+import { type Layer, layers, type Scope } from './paths.ts';
+import { type Entry, entrySchema, type Settings, settingsSchema } from './schema.ts';
+
+/** Something in a file that can't be used. */
+export interface Problem {
+  file: string;
+  /** Where in the file, as `mcpServers.x.args.1`; empty for the whole file. */
+  path: string;
+  message: string;
+}
+
+export type Transport = 'stdio' | 'http' | 'sse';
+
+/** Who a server comes from: a file's scope, another extension's event, or Pi's own registration for extensions. */
+export type Origin = Scope | 'runtime' | 'extension';
+
+export interface ServerConfig {
+  name: string;
+  origin: Origin;
+  /** The file to change to switch the server on and off; none for servers that come from no file. */
+  file?: string;
+  entry: Entry;
+  transport: Transport;
+  enabled: boolean;
+}
+
+/** A layer that is there but may not be used, with the servers that it would bring. */
+export interface Withheld extends Layer {
+  names: string[];
+  /** Of what the layer says, so that an answer holds for that and nothing else. */
+  hash: string;
+  servers: { name: string; what: string }[];
+}
+
+export interface Config {
+  servers: ServerConfig[];
+  settings: Settings;
+  problems: Problem[];
+  withheld: Withheld[];
+}
+
+interface LayerContent extends Layer {
+  entries: Map<string, Entry>;
+  settings: Settings;
+  hash: string;
+}
+
+const CREDENTIALS = ['headers', 'auth', 'bearerToken', 'bearerTokenEnv', 'oauth'] as const;
+const HTTP_ONLY = ['url', 'httpTransport', 'type', ...CREDENTIALS] as const;
+const STDIO_ONLY = ['command', 'args', 'env', 'cwd', 'type', ...CREDENTIALS] as const;
+
+function readText(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT' || systemCode(error) === 'ENOTDIR') {
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+function issues(file: string, path: string, error: z.core.$ZodError): Problem[] {
+  return error.issues.map((issue) => ({
+    file,
+    path: [path, ...issue.path.map(String)].join('.'),
+    message: issue.message,
+  }));
+}
+
+/** Hashes what a layer says of servers, whatever its layout. */
+function contentHash(value: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify(value) ?? '')
+    .digest('hex');
+}
+
+function readEntries(file: string, servers: JsonObject, problems: Problem[]): Map<string, Entry> {
+  const entries = new Map<string, Entry>();
+  for (const [name, value] of Object.entries(servers)) {
+    const path = `mcpServers.${name}`;
+    const parsed = entrySchema.safeParse(value);
+    if (!parsed.success) {
+      problems.push(...issues(file, path, parsed.error));
+    } else if (parsed.data.command !== undefined && parsed.data.url !== undefined) {
+      problems.push({ file, path, message: 'has both "command" and "url"' });
+    } else {
+      entries.set(name, parsed.data);
+    }
+  }
+  return entries;
+}
+
+function parseLayer(layer: Layer, text: string, problems: Problem[]): LayerContent | undefined {
+  const { file } = layer;
+  const content: unknown = parseJson(text);
+  if (content === undefined) {
+    return undefined;
+  }
+  const servers = isObject(content) ? (content.mcpServers ?? content['mcp-servers'] ?? {}) : null;
+  if (!isObject(content) || !isObject(servers)) {
+    problems.push({ file, path: 'mcpServers', message: 'expected an object of servers' });
+    return undefined;
+  }
+  const settings = settingsSchema.safeParse(content.settings ?? {});
+  if (!settings.success) {
+    problems.push(...issues(file, 'settings', settings.error));
+  }
+  return {
+    ...layer,
+    entries: readEntries(file, servers, problems),
+    settings: settings.success ? settings.data : {},
+    hash: contentHash(servers),
+  };
+}
+
+function readLayer(layer: Layer, problems: Problem[]): LayerContent | undefined {
+  try {
+    const text = readText(layer.file);
+    return text === undefined ? undefined : parseLayer(layer, text, problems);
+  } catch (error) {
+    problems.push({ file: layer.file, path: '', message: messageOf(error) });
+    return undefined;
+  }
+}
+
+function without(entry: Entry, keys: readonly string[]): Entry {
+  return Object.fromEntries(Object.entries(entry).filter(([key]) => !keys.includes(key)));
+}
+
+/**
+ * Merges an entry over one of a lower layer. A new transport or host inherits no credentials, and a project's command
+ * doesn't inherit the environment that the user wrote for another.
+ */
+export function mergeEntries(base: Entry, over: Entry, scope: Scope): Entry {
+  let kept = base;
+  if (over.command !== undefined) {
+    kept = base.url === undefined ? base : without(base, HTTP_ONLY);
+    if (scope !== 'user' && base.command !== undefined && base.command !== over.command) {
+      kept = without(kept, ['env']);
+    }
+  } else if (over.url !== undefined) {
+    if (base.command !== undefined) {
+      kept = without(base, STDIO_ONLY);
+    } else if (base.url !== over.url) {
+      kept = without(base, CREDENTIALS);
+    }
+  }
+  return { ...kept, ...over };
+}
+
+/** Gets how to reach the server, or why that can't be told. */
+function transportOf(entry: Entry): Transport | { problem: string } {
+  const { command, url, type } = entry;
+  if (command === undefined && url === undefined) {
+    return { problem: 'needs "command" or "url"' };
+  }
+  if (command !== undefined) {
+    return type === undefined || type === 'stdio'
+      ? 'stdio'
+      : { problem: `type "${type}" doesn't go with "command"` };
+  }
+  if (type === 'stdio') {
+    return { problem: 'type "stdio" needs "command"' };
+  }
+  return entry.httpTransport === 'sse' || (type === 'sse' && entry.httpTransport === undefined)
+    ? 'sse'
+    : 'http';
+}
+
+/** Makes a server of a merged entry. */
+export function serverOf(
+  name: string,
+  entry: Entry,
+  origin: Origin,
+  file?: string,
+): ServerConfig | { problem: string } {
+  const transport = transportOf(entry);
+  if (typeof transport === 'object') {
+    return transport;
+  }
+  if (typeof entry.auth === 'object' && (origin === 'project' || origin === 'protected')) {
+    return { problem: "a project can't use a provider's credentials: auth.provider" };
+  }
+  const enabled = entry.disabled !== true && entry.enabled !== false;
+  return { name, origin, ...(file ? { file } : {}), entry, transport, enabled };
+}
+
+interface Merged {
+  entry: Entry;
+  scope: Scope;
+  /** Where the server is defined, and where it is switched off. */
+  file: string;
+  switchFile?: string;
+}
+
+function mergedOver(base: Merged | undefined, over: Entry, { file, scope }: Layer): Merged {
+  const switches = over.disabled !== undefined || over.enabled !== undefined;
+  const switchFile = switches ? file : base?.switchFile;
+  const origin = over.command === undefined && over.url === undefined ? base : undefined;
+  return {
+    entry: base ? mergeEntries(base.entry, over, scope) : over,
+    scope: origin?.scope ?? scope,
+    file: origin?.file ?? file,
+    ...(switchFile ? { switchFile } : {}),
+  };
+}
+
+function mergeLayers(contents: LayerContent[]): Map<string, Merged> {
+  const merged = new Map<string, Merged>();
+  for (const content of contents) {
+    for (const [name, over] of content.entries) {
+      merged.set(name, mergedOver(merged.get(name), over, content));
+    }
+  }
+  return merged;
+}
+
+/** Tells what a server would run or reach, as its file says it. */
+function describe(entry: Entry): string {
+  return entry.url ?? [entry.command ?? '', ...(entry.args ?? [])].join(' ');
+}
+
+function withheldOf(content: LayerContent): Withheld {
+  const { file, scope, hash, entries } = content;
+  const servers = [...entries].map(([name, entry]) => ({ name, what: describe(entry) }));
+  return { file, scope, hash, names: [...entries.keys()], servers };
+}
+
+export interface LoadOptions {
+  cwd: string;
+  /** Tells whether a project's layer may be used. */
+  allows(layer: { file: string; scope: Scope; hash: string }): boolean;
+  env?: NodeJS.ProcessEnv;
+}
+
+/** Reads all layers and merges those that may be used. */
+export function loadConfig(options: LoadOptions): Config {
+  const problems: Problem[] = [];
+  const contents = layers(options.cwd, options.env).flatMap((layer) => {
+    const content = readLayer(layer, problems);
+    return content ? [content] : [];
+  });
+  const allowed = contents.filter((it) => it.scope === 'user' || options.allows(it));
+  const servers: ServerConfig[] = [];
+  for (const [name, { entry, scope, file, switchFile }] of mergeLayers(allowed)) {
+    const server = serverOf(name, entry, scope, switchFile ?? file);
+    if ('problem' in server) {
+      problems.push({ file, path: `mcpServers.${name}`, message: server.problem });
+    } else {
+      servers.push(server);
+    }
+  }
+  return {
+    servers,
+    settings: Object.assign({}, ...allowed.map((it) => it.settings)),
+    problems,
+    withheld: contents
+      .filter((it) => !allowed.includes(it) && it.entries.size > 0)
+      .map((it) => withheldOf(it)),
+  };
+}

@@ -1,0 +1,36 @@
+/** Errors of the loader: each has a code that a caller, a status or a tool result can tell apart. */
+
+export type McpErrorCode =
+  | 'aborted'
+  | 'call_failed'
+  | 'config'
+  | 'connect_failed'
+  | 'disabled'
+  | 'needs_auth'
+  | 'stale_tool'
+  | 'timeout'
+  | 'unknown_server'
+  | 'untrusted';
+
+export class McpError extends Error {
+  override readonly name = 'McpError';
+  readonly code: McpErrorCode;
+
+  constructor(code: McpErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}
+
+/** Gets what an unknown thrown value says. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Gets the system's code of a failed file or process operation, if it has one. */
+export function systemCode(error: unknown): string | undefined {
+  if (error instanceof Error && 'code' in error && typeof error.code === 'string') {
+    return error.code;
+  }
+  return undefined;
+}

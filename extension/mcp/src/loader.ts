@@ -1,0 +1,333 @@
+/** The loader of one session: which servers there are, what they offer, what of it Pi knows and the model sees. */
+
+import type { ExtensionAPI, ExtensionContext } from '@earendil-works/pi-coding-agent';
+import { Activation } from './activation.ts';
+import { Cache, type CacheEntry, configHash, isFresh } from './cache.ts';
+import { executor } from './call-tool.ts';
+import { Catalog } from './catalog.ts';
+import {
+  type Config,
+  loadConfig,
+  type Problem,
+  type ServerConfig,
+  type Withheld,
+} from './config.ts';
+import type { Listing, Sdk } from './connection.ts';
+import { Declarations } from './declarations.ts';
+import { Fleet } from './fleet.ts';
+import { isEager, searchLimit } from './policy.ts';
+import type { Settings } from './schema.ts';
+import { ToolIndex } from './search.ts';
+import type { Found, SearchArguments } from './search-tool.ts';
+import type { StatusSources } from './status.ts';
+import type { TargetContext } from './target.ts';
+import { Trust } from './trust.ts';
+
+/** How long a search waits for servers that are being indexed, if it finds nothing without them. */
+const INDEX_WAIT_MS = 5_000;
+
+export interface LoaderOptions {
+  pi: ExtensionAPI;
+  agentDir: string;
+  sdk(): Promise<Sdk>;
+  onchange(): void;
+}
+
+export class Loader implements TargetContext {
+  readonly agentDir: string;
+  cwd = process.cwd();
+  settings: Settings = {};
+  problems: Problem[] = [];
+  withheld: Withheld[] = [];
+  readonly catalog = new Catalog();
+  readonly declarations: Declarations;
+  readonly activation: Activation;
+  readonly fleet: Fleet;
+  /** Calls that failed, until Pi asks for their results. */
+  readonly failedCalls = new Set<string>();
+  providerToken?: (provider: string) => Promise<string | undefined>;
+
+  readonly #options: LoaderOptions;
+  readonly #cache: Cache;
+  readonly #configs = new Map<string, ServerConfig>();
+  /** Servers of other extensions, which outlive a new reading of the files. */
+  readonly #guests = new Map<string, ServerConfig>();
+  readonly #entries = new Map<string, CacheEntry>();
+  readonly #origins = new Map<string, string>();
+  #index: ToolIndex | undefined;
+  #isStarted = false;
+
+  constructor(options: LoaderOptions) {
+    this.#options = options;
+    this.agentDir = options.agentDir;
+    this.#cache = new Cache(options.agentDir);
+    this.declarations = new Declarations({
+      pi: options.pi,
+      catalog: this.catalog,
+      namespace: (server) => this.#namespace(server),
+      execute: (name) =>
+        executor(name, {
+          catalog: this.catalog,
+          fleet: this.fleet,
+          lastServer: (tool) => this.#origins.get(tool),
+          isDisabled: (server) => this.#configs.get(server)?.enabled === false,
+          onfailed: (id) => this.failedCalls.add(id),
+        }),
+    });
+    this.activation = new Activation({
+      pi: options.pi,
+      catalog: this.catalog,
+      declarations: this.declarations,
+      activatesAll: typeof options.pi.registerMcpServer !== 'function',
+    });
+    this.fleet = new Fleet(this, {
+      onchange: () => options.onchange(),
+      onlisting: (server, listing) => void this.#listed(server, listing),
+    });
+  }
+
+  sdk(): Promise<Sdk> {
+    return this.#options.sdk();
+  }
+
+  configs(): ServerConfig[] {
+    return [...this.#configs.values()];
+  }
+
+  config(name: string): ServerConfig | undefined {
+    return this.#configs.get(name);
+  }
+
+  get sources(): StatusSources {
+    const { fleet, catalog, activation } = this;
+    return { configs: this.configs(), fleet, catalog, activation, cached: this.#entries };
+  }
+
+  #namespace(server: string): { description?: string; instructions?: string } {
+    const description = this.#configs.get(server)?.entry.description;
+    const instructions = this.#entries.get(server)?.instructions;
+    return { ...(description ? { description } : {}), ...(instructions ? { instructions } : {}) };
+  }
+
+  /** Reads the files for a session in `cwd`, given what Pi says of the project. */
+  readConfig(cwd: string, piTrusts: boolean): Config {
+    const trust = new Trust(this.agentDir, cwd);
+    return loadConfig({ cwd, allows: (layer) => trust.allows(layer, piTrusts) });
+  }
+
+  /**
+   * Takes over what the files say: servers that changed are put in place of what they were, those that are gone go.
+   * Returns the tools whose servers are new or changed.
+   */
+  apply(config: Config, cwd: string): void {
+    this.cwd = cwd;
+    this.settings = config.settings;
+    this.problems = config.problems;
+    this.withheld = config.withheld;
+    const wanted = new Map(config.servers.map((server) => [server.name, server]));
+    for (const [name, guest] of this.#guests) {
+      // What the user wrote comes before what an extension brings.
+      wanted.set(name, wanted.get(name) ?? guest);
+    }
+    for (const name of this.#configs.keys()) {
+      if (!wanted.has(name)) {
+        this.#configs.delete(name);
+        this.#forget(name);
+      }
+    }
+    const cached = this.#cache.load();
+    for (const server of wanted.values()) {
+      const known = this.#configs.get(server.name);
+      if (JSON.stringify(known) !== JSON.stringify(server)) {
+        this.#setServer(server, cached.get(server.name));
+      } else {
+        this.#setTools(server, this.#entries.get(server.name));
+      }
+    }
+    this.#options.onchange();
+  }
+
+  #setServer(server: ServerConfig, cached: CacheEntry | undefined): void {
+    this.#configs.set(server.name, server);
+    this.#forget(server.name);
+    if (!server.enabled) {
+      return;
+    }
+    this.fleet.set(server);
+    if (cached !== undefined && cached.configHash === configHash(server)) {
+      this.#entries.set(server.name, cached);
+      this.#setTools(server, cached);
+    }
+  }
+
+  #setTools(server: ServerConfig, entry: CacheEntry | undefined): void {
+    this.#index = undefined;
+    if (entry === undefined || !server.enabled) {
+      return;
+    }
+    for (const tool of this.catalog.set(server, this.settings, entry)) {
+      this.#origins.set(tool.name, server.name);
+    }
+  }
+
+  #forget(name: string): void {
+    this.#index = undefined;
+    const gone = this.catalog.list(name).map((tool) => tool.name);
+    this.catalog.delete(name);
+    this.#entries.delete(name);
+    void this.fleet.remove(name);
+    this.#withdraw(gone);
+  }
+
+  #withdraw(gone: string[]): void {
+    if (gone.length > 0 && this.#isStarted) {
+      this.declarations.refresh(gone);
+      this.activation.sync();
+    }
+  }
+
+  /** Declares what is known while Pi loads its extensions, when that costs nothing, except pinned tools. */
+  declareEarly(): void {
+    const tools = this.catalog.list().filter((tool) => tool.access.visibility !== 'pinned');
+    this.declarations.declare(tools);
+  }
+
+  /** Takes the session up: declares the rest, restores what was active, lists what is not known. */
+  start(ctx: ExtensionContext): void {
+    this.#isStarted = true;
+    this.activation.replay(ctx.sessionManager.getBranch());
+    this.declarations.declareLater(this.catalog.list());
+    for (const server of this.configs()) {
+      this.#begin(server);
+    }
+  }
+
+  #begin(server: ServerConfig): void {
+    const running = this.fleet.get(server.name);
+    if (!server.enabled || running === undefined || running.state !== 'not-connected') {
+      return;
+    }
+    const entry = this.#entries.get(server.name);
+    if (entry === undefined || !isFresh(entry) || isEager(server)) {
+      void this.fleet.index(server.name);
+    }
+  }
+
+  async #listed(server: ServerConfig, listing: Listing): Promise<void> {
+    const hash = configHash(server);
+    if (hash === undefined) {
+      return;
+    }
+    const { tools, resources, prompts, instructions } = listing;
+    const entry: CacheEntry = {
+      configHash: hash,
+      tools: tools.map((tool) => ({ ...tool })),
+      resources: resources.map((it) => ({ ...it })),
+      prompts: prompts.map((it) => ({ ...it })),
+      ...(instructions === undefined ? {} : { instructions }),
+      cachedAt: Date.now(),
+    };
+    const before = this.#entries.get(server.name);
+    this.#entries.set(server.name, entry);
+    if (JSON.stringify(before?.tools) !== JSON.stringify(entry.tools)) {
+      this.#relist(server, entry);
+    }
+    this.#options.onchange();
+    await this.#cache.save(server.name, entry).catch(() => undefined);
+  }
+
+  /** Puts a new list of tools in place of the old one: tools may come, change and go. */
+  #relist(server: ServerConfig, entry: CacheEntry): void {
+    const old = this.catalog.list(server.name).map((tool) => tool.name);
+    this.#setTools(server, entry);
+    if (!this.#isStarted) {
+      return;
+    }
+    const gone = old.filter((name) => !this.catalog.has(name));
+    if (gone.length > 0) {
+      this.declarations.refresh(gone);
+    }
+    this.activation.sync();
+    this.declarations.declareLater(this.catalog.list(server.name));
+  }
+
+  /** Adds or changes the server of another extension. */
+  setGuest(server: ServerConfig): void {
+    this.#guests.set(server.name, server);
+    if (this.#isStarted && this.#configs.get(server.name)?.file === undefined) {
+      this.#setServer(server, this.#cache.load().get(server.name));
+      this.activation.sync();
+      this.declarations.declareLater(this.catalog.list(server.name));
+      this.#begin(server);
+    }
+    this.#options.onchange();
+  }
+
+  async removeGuest(name: string): Promise<void> {
+    this.#guests.delete(name);
+    if (this.#configs.get(name)?.file === undefined) {
+      this.#configs.delete(name);
+      const server = this.fleet.get(name);
+      this.#forget(name);
+      await server?.close();
+    }
+    this.#options.onchange();
+  }
+
+  hasGuest(name: string): boolean {
+    return this.#guests.has(name);
+  }
+
+  guests(): ServerConfig[] {
+    return [...this.#guests.values()];
+  }
+
+  /** Names the servers that are on and whose tools are not known. */
+  unindexed(): string[] {
+    return this.configs()
+      .filter((server) => server.enabled && !this.#entries.has(server.name))
+      .map((server) => server.name);
+  }
+
+  search(query: string, limit: number, server?: string) {
+    this.#index ??= new ToolIndex(this.catalog.list());
+    return this.#index.search(query, limit, server);
+  }
+
+  /** Searches, waits a little for servers that are being indexed if there is nothing, and activates what was found. */
+  async find(args: SearchArguments, signal?: AbortSignal): Promise<Found> {
+    const limit = searchLimit(this.settings, args.limit);
+    let matches = this.search(args.query, limit, args.server);
+    if (matches.length === 0 && this.unindexed().length > 0) {
+      for (const name of this.unindexed()) {
+        void this.fleet.index(name);
+      }
+      await this.#indexedOr(signal);
+      matches = this.search(args.query, limit, args.server);
+    }
+    const names = matches.map(({ tool }) => tool.name);
+    const activation = this.activation.activate(names);
+    this.#options.onchange();
+    const servers = this.configs()
+      .filter((server) => server.enabled)
+      .map((server) => server.name);
+    return { matches, activation, unindexed: this.unindexed(), servers };
+  }
+
+  async #indexedOr(signal: AbortSignal | undefined): Promise<void> {
+    const timeout = AbortSignal.timeout(INDEX_WAIT_MS);
+    const ends = signal ? AbortSignal.any([signal, timeout]) : timeout;
+    await Promise.race([
+      this.fleet.indexed(),
+      new Promise<void>((resolve) =>
+        ends.addEventListener('abort', () => resolve(), { once: true }),
+      ),
+    ]);
+  }
+
+  async close(): Promise<void> {
+    this.#isStarted = false;
+    this.declarations.close();
+    await this.fleet.close();
+  }
+}

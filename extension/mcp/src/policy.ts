@@ -1,0 +1,123 @@
+/** What a server's entry and the settings say about its calls and its tools, in one vocabulary for all formats. */
+
+import type { ServerConfig } from './config.ts';
+import type { Exposure, Prefix, Settings } from './schema.ts';
+
+const IDLE_MINUTES = 5;
+const CALL_MS = 60_000;
+const SEARCH_DEFAULT = 5;
+const SEARCH_MOST = 15;
+
+/** How the model reaches a tool: always declared, declared once found, or not at all. */
+export type Visibility = 'pinned' | 'search' | 'hidden';
+
+export interface ToolAccess {
+  visibility: Visibility;
+  /** Whether Pi's codemode lists the tool, as its own format can ask for. */
+  listed: boolean;
+}
+
+function escapeRegExp(text: string): string {
+  return text.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** Tells whether a tool's name fits a pattern in which `*` stands for anything. */
+export function fits(pattern: string, ...names: string[]): boolean {
+  if (!pattern.includes('*')) {
+    return names.includes(pattern);
+  }
+  // Runs of stars are one star: they would backtrack for ever.
+  const source = escapeRegExp(pattern).replace(/\*+/g, '[^]*');
+  const expression = new RegExp(`^${source}$`);
+  return names.some((name) => expression.test(name));
+}
+
+function accessOf(exposure: Exposure): ToolAccess {
+  switch (exposure) {
+    case 'direct':
+      return { visibility: 'pinned', listed: true };
+    case 'hidden':
+      return { visibility: 'hidden', listed: false };
+    case 'deferred':
+      return { visibility: 'search', listed: false };
+    default:
+      return { visibility: 'search', listed: exposure === 'codemode' };
+  }
+}
+
+const SEARCHABLE: ToolAccess = { visibility: 'search', listed: false };
+const PINNED: ToolAccess = { visibility: 'pinned', listed: true };
+
+function ownExposure(server: ServerConfig, tool: string, prefixed: string): Exposure | undefined {
+  const { toolExposure, exposure } = server.entry;
+  const patterns = Object.entries(toolExposure ?? {});
+  const exact = patterns.find(([name]) => name === tool);
+  const pattern = exact ?? patterns.find(([name]) => fits(name, tool, prefixed));
+  return pattern?.[1] ?? exposure;
+}
+
+/** Gets how the model reaches `tool` of `server`. */
+export function accessTo(
+  server: ServerConfig,
+  settings: Settings,
+  tool: string,
+  prefixed: string,
+): ToolAccess {
+  const { includeTools, excludeTools, directTools } = server.entry;
+  const listed = (patterns: string[] | undefined) =>
+    patterns?.some((pattern) => fits(pattern, tool, prefixed)) === true;
+  if (listed(excludeTools) || (includeTools && includeTools.length > 0 && !listed(includeTools))) {
+    return accessOf('hidden');
+  }
+  if (Array.isArray(directTools)) {
+    return listed(directTools) ? PINNED : SEARCHABLE;
+  }
+  if (directTools !== undefined) {
+    return directTools === true ? PINNED : SEARCHABLE;
+  }
+  const exposure = ownExposure(server, tool, prefixed);
+  if (exposure !== undefined) {
+    return accessOf(exposure);
+  }
+  // An extension's server is searchable unless its own definition says otherwise.
+  return settings.directTools === true && server.origin !== 'runtime' ? PINNED : SEARCHABLE;
+}
+
+/** Gets how the server's tools are named. */
+export function prefixOf(server: ServerConfig, settings: Settings): Prefix {
+  return server.entry.toolPrefix ?? settings.toolPrefix ?? 'server';
+}
+
+/** Gets how long a call may be silent, in milliseconds. */
+export function callTimeout(server: ServerConfig, settings: Settings): number {
+  const { requestTimeoutMs, timeout } = server.entry;
+  const own = requestTimeoutMs ?? (timeout === undefined ? undefined : timeout * 1000);
+  return own ?? settings.requestTimeoutMs ?? CALL_MS;
+}
+
+/** Gets after how many idle milliseconds the connection is closed; 0 for never. */
+export function idleTimeout(server: ServerConfig, settings: Settings): number {
+  if (keepsAlive(server)) {
+    return 0;
+  }
+  const minutes = server.entry.idleTimeout ?? settings.idleTimeout ?? IDLE_MINUTES;
+  return minutes > 0 ? minutes * 60_000 : 0;
+}
+
+/** Tells whether the connection is opened at the session's start. */
+export function isEager(server: ServerConfig): boolean {
+  return server.entry.lifecycle === 'eager' || server.entry.lifecycle === 'keep-alive';
+}
+
+/** Tells whether the connection is opened again when it breaks. */
+export function keepsAlive(server: ServerConfig): boolean {
+  const { lifecycle } = server.entry;
+  return lifecycle === 'keep-alive' || lifecycle === 'lazy-keep-alive';
+}
+
+/** Gets how many tools a search activates, given what the model asked for. */
+export function searchLimit(settings: Settings, asked?: number): number {
+  const most = Math.min(settings.searchActivationLimit ?? SEARCH_MOST, SEARCH_MOST);
+  const wanted = asked ?? settings.searchDefaultLimit ?? SEARCH_DEFAULT;
+  return Math.max(1, Math.min(wanted, most));
+}

@@ -1,0 +1,98 @@
+/** What Neovim's page and other extensions can ask of the loader, by name. */
+
+import * as z from 'zod/mini';
+import { type CommandContext, connect, refresh, setEnabled, signIn, signOut } from './commands.ts';
+import type { ServerConfig } from './config.ts';
+import { McpError } from './errors.ts';
+import { isObject } from './json.ts';
+import { snapshot } from './status.ts';
+import { entryLine } from './toggle.ts';
+
+const serverSchema = z.object({ server: z.string() });
+const toolsSchema = z.object({ tools: z.array(z.string()) });
+const listSchema = z.object({ server: z.optional(z.string()) });
+const toolSchema = z.object({ tool: z.string() });
+
+type Handler = (context: CommandContext, params: unknown) => unknown;
+
+function server(context: CommandContext, params: unknown): ServerConfig {
+  const { server: name } = serverSchema.parse(params);
+  const config = context.loader.config(name);
+  if (config === undefined) {
+    throw new McpError('unknown_server', `there is no MCP server "${name}"`);
+  }
+  return config;
+}
+
+function state({ loader }: CommandContext, name: string, active: Set<string>): string {
+  if (loader.activation.isPinned(name)) {
+    return 'pinned';
+  }
+  return active.has(name) ? 'active' : 'waiting';
+}
+
+function tools(context: CommandContext, params: unknown) {
+  const { loader } = context;
+  const active = loader.activation.active();
+  return loader.catalog.list(listSchema.parse(params).server).map((tool) => ({
+    name: tool.name,
+    server: tool.server,
+    original: tool.original,
+    description: tool.description,
+    state: state(context, tool.name, active),
+  }));
+}
+
+function schema({ loader }: CommandContext, params: unknown) {
+  const tool = loader.catalog.get(toolSchema.parse(params).tool);
+  return tool && { parameters: tool.parameters, outputSchema: tool.outputSchema };
+}
+
+function position(context: CommandContext, params: unknown) {
+  const { file, name } = server(context, params);
+  return file === undefined ? undefined : { file, line: entryLine(file, name) };
+}
+
+function status({ loader }: CommandContext) {
+  const { problems, withheld } = loader;
+  return { ...snapshot(loader.sources), problems, withheld };
+}
+
+const HANDLERS = new Map<string, Handler>([
+  ['status', status],
+  ['tools', tools],
+  ['schema', schema],
+  ['position', position],
+  ['connect', (context, params) => connect(context.loader, server(context, params), false)],
+  ['reconnect', (context, params) => connect(context.loader, server(context, params), true)],
+  ['refresh', ({ loader }) => refresh(loader)],
+  ['auth', (context, params) => signIn(context, server(context, params))],
+  ['logout', (context, params) => signOut(context.loader, server(context, params))],
+  ['enable', (context, params) => setEnabled(context, server(context, params), true)],
+  ['disable', (context, params) => setEnabled(context, server(context, params), false)],
+  ['search', ({ loader }, params) => loader.find(z.object({ query: z.string() }).parse(params))],
+  ['activate', ({ loader }, params) => loader.activation.activate(toolsSchema.parse(params).tools)],
+  [
+    'deactivate',
+    ({ loader }, params) => loader.activation.deactivate(toolsSchema.parse(params).tools),
+  ],
+  ['pin', ({ loader }, params) => loader.activation.pin(toolsSchema.parse(params).tools)],
+  ['reset-tools', ({ loader }) => loader.activation.reset()],
+  ['trust', (context) => context.askTrust()],
+]);
+
+/** Answers a request; `undefined` when nothing of that name can be asked. */
+export function answerRequest(
+  context: CommandContext,
+  method: string,
+  params: unknown,
+): Promise<unknown> | undefined {
+  const handler = HANDLERS.get(method);
+  if (handler === undefined) {
+    return undefined;
+  }
+  return Promise.resolve().then(async () => {
+    const result = await handler(context, isObject(params) ? params : {});
+    return result ?? {};
+  });
+}

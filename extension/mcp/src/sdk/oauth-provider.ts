@@ -1,0 +1,208 @@
+/**
+ * The SDK's questions about OAuth, answered from a server's credentials file. Without a `prompt` nobody can be asked: a
+ * server that wants a new sign-in is then refused, and nothing is registered anywhere.
+ */
+
+import { randomBytes } from 'node:crypto';
+import {
+  type OAuthClientProvider,
+  type OAuthDiscoveryState,
+  UnauthorizedError,
+} from '@modelcontextprotocol/sdk/client/auth.js';
+import {
+  type OAuthClientInformationMixed,
+  OAuthClientInformationFullSchema,
+  OAuthClientInformationSchema,
+  type OAuthClientMetadata,
+  type OAuthTokens,
+  OAuthTokensSchema,
+} from '@modelcontextprotocol/sdk/shared/auth.js';
+import type { OAuthTarget } from '../connection.ts';
+import { type Credentials, readCredentials, writeCredentials } from '../credentials.ts';
+import { interpolate } from '../interpolate.ts';
+
+export interface Prompt {
+  redirectUrl: string;
+  onurl(url: URL): void;
+}
+
+const RESERVED = new Set([
+  'client_id',
+  'redirect_uri',
+  'response_type',
+  'state',
+  'code_challenge',
+  'code_challenge_method',
+]);
+
+export class OAuthProvider implements OAuthClientProvider {
+  readonly clientMetadataUrl?: string;
+  readonly #target: OAuthTarget;
+  readonly #prompt: Prompt | undefined;
+  readonly #state = randomBytes(24).toString('base64url');
+  #verifier = '';
+  #handedOut: string | undefined;
+
+  constructor(target: OAuthTarget, prompt?: Prompt) {
+    this.#target = target;
+    this.#prompt = prompt;
+    const { clientMetadataUrl, clientRegistration } = target.fields;
+    if (clientMetadataUrl !== undefined && clientRegistration !== 'dcr') {
+      this.clientMetadataUrl = interpolate(clientMetadataUrl);
+    }
+  }
+
+  get #isMachine(): boolean {
+    return this.#target.fields.grantType === 'client_credentials';
+  }
+
+  get redirectUrl(): string | undefined {
+    if (this.#isMachine) {
+      return undefined;
+    }
+    // Without a prompt it is never used, but the SDK takes its absence for a machine's sign-in.
+    return this.#prompt?.redirectUrl ?? this.#read().redirectUrl ?? 'http://127.0.0.1/callback';
+  }
+
+  get clientMetadata(): OAuthClientMetadata {
+    const { fields } = this.#target;
+    const secret = fields.clientSecret !== undefined;
+    return {
+      client_name: fields.clientName ?? 'pivi',
+      redirect_uris: this.redirectUrl === undefined ? [] : [this.redirectUrl],
+      grant_types: this.#isMachine
+        ? ['client_credentials']
+        : ['authorization_code', 'refresh_token'],
+      response_types: this.#isMachine ? [] : ['code'],
+      token_endpoint_auth_method: secret ? 'client_secret_post' : 'none',
+      ...(fields.scope === undefined ? {} : { scope: fields.scope }),
+    };
+  }
+
+  #read(): Credentials {
+    return readCredentials(this.#target.file, this.#target.url);
+  }
+
+  #write(change: Partial<Credentials>): void {
+    writeCredentials(this.#target.file, { ...this.#read(), ...change });
+  }
+
+  state(): string {
+    return this.#state;
+  }
+
+  /** Gets the client that the entry names. */
+  #configuredClient(): OAuthClientInformationMixed | undefined {
+    const { clientId, clientSecret } = this.#target.fields;
+    if (clientId === undefined) {
+      return undefined;
+    }
+    return {
+      client_id: interpolate(clientId),
+      ...(clientSecret === undefined ? {} : { client_secret: clientSecret }),
+    };
+  }
+
+  clientInformation(): OAuthClientInformationMixed | undefined {
+    const configured = this.#configuredClient();
+    if (configured) {
+      return configured;
+    }
+    const { client, redirectUrl, tokens } = this.#read();
+    if (this.#prompt === undefined && tokens === undefined) {
+      throw new UnauthorizedError('sign in first');
+    }
+    if (this.#prompt !== undefined && redirectUrl !== this.#prompt.redirectUrl) {
+      return undefined;
+    }
+    const full = OAuthClientInformationFullSchema.safeParse(client);
+    return full.success ? full.data : OAuthClientInformationSchema.safeParse(client).data;
+  }
+
+  saveClientInformation(client: OAuthClientInformationMixed): void {
+    if (this.#configuredClient() === undefined) {
+      this.#write({
+        client: { ...client },
+        ...(this.#prompt ? { redirectUrl: this.#prompt.redirectUrl } : {}),
+      });
+    }
+  }
+
+  tokens(): OAuthTokens | undefined {
+    const { tokens } = OAuthTokensIn(this.#read());
+    this.#handedOut = tokens?.access_token;
+    return tokens;
+  }
+
+  saveTokens(tokens: OAuthTokens): void {
+    this.#write({ tokens: { ...tokens } });
+  }
+
+  redirectToAuthorization(url: URL): void {
+    if (this.#prompt === undefined) {
+      throw new UnauthorizedError('sign in first');
+    }
+    for (const [key, value] of Object.entries(this.#target.fields.authorizationParams ?? {})) {
+      if (!RESERVED.has(key)) {
+        url.searchParams.set(key, interpolate(value));
+      }
+    }
+    this.#prompt.onurl(url);
+  }
+
+  saveCodeVerifier(verifier: string): void {
+    this.#verifier = verifier;
+  }
+
+  codeVerifier(): string {
+    return this.#verifier;
+  }
+
+  prepareTokenRequest(scope?: string): URLSearchParams | undefined {
+    if (!this.#isMachine) {
+      return undefined;
+    }
+    const wanted = scope ?? this.#target.fields.scope;
+    return new URLSearchParams({
+      grant_type: 'client_credentials',
+      ...(wanted === undefined ? {} : { scope: wanted }),
+    });
+  }
+
+  invalidateCredentials(scope: 'all' | 'client' | 'tokens' | 'verifier' | 'discovery'): void {
+    const { url, ...kept } = this.#read();
+    const { tokens } = OAuthTokensIn({ url, ...kept });
+    // Another Pi may have refreshed them meanwhile: what was refused then is not what is stored.
+    const refused = tokens === undefined || tokens.access_token === this.#handedOut;
+    if (scope === 'all' || scope === 'client') {
+      delete kept.client;
+    }
+    if ((scope === 'all' || scope === 'tokens') && refused) {
+      delete kept.tokens;
+    }
+    if (scope === 'all' || scope === 'discovery') {
+      delete kept.discovery;
+    }
+    writeCredentials(this.#target.file, { url, ...kept });
+  }
+
+  saveDiscoveryState(state: OAuthDiscoveryState): void {
+    this.#write({ discovery: { ...state } });
+  }
+
+  /** Gives only what was configured: anything else is discovered anew, since servers move. */
+  discoveryState(): OAuthDiscoveryState | undefined {
+    return this.#target.fields.authServerMetadataUrl === undefined ? undefined : this.#configured;
+  }
+
+  #configured: OAuthDiscoveryState | undefined;
+
+  /** Uses this document of the authorization server instead of discovery. */
+  useAuthorizationServer(state: OAuthDiscoveryState): void {
+    this.#configured = state;
+  }
+}
+
+function OAuthTokensIn(credentials: Credentials): { tokens: OAuthTokens | undefined } {
+  return { tokens: OAuthTokensSchema.safeParse(credentials.tokens).data };
+}

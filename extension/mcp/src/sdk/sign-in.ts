@@ -1,0 +1,137 @@
+/** Signs in to a server: opens a connection, lets the SDK ask for authorization, and waits for the user. */
+
+import { UnauthorizedError } from '@modelcontextprotocol/sdk/client/auth.js';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { SSEClientTransport } from '@modelcontextprotocol/sdk/client/sse.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { OAuthMetadataSchema } from '@modelcontextprotocol/sdk/shared/auth.js';
+import type { FetchLike } from '@modelcontextprotocol/sdk/shared/transport.js';
+import type { OAuthTarget, SignInOptions } from '../connection.ts';
+import { readCredentials } from '../credentials.ts';
+import { messageOf } from '../errors.ts';
+import { type Answer, answerOf, Callback } from './callback.ts';
+import { OAuthProvider } from './oauth-provider.ts';
+
+/** How long one request of the sign-in may take. */
+const REQUEST_MS = 30_000;
+
+function fetchWith(signal: AbortSignal): FetchLike {
+  return (url, init) => {
+    const signals = [signal, ...(init?.signal ? [init.signal] : [])];
+    return fetch(url, { ...init, signal: AbortSignal.any(signals) });
+  };
+}
+
+/** Uses the configured document of the authorization server. */
+async function configureServer(
+  provider: OAuthProvider,
+  target: OAuthTarget,
+  signal: AbortSignal,
+): Promise<void> {
+  const document = target.fields.authServerMetadataUrl;
+  if (document === undefined) {
+    return;
+  }
+  const url = new URL(document);
+  if (url.protocol !== 'https:' && !['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)) {
+    throw new Error('authServerMetadataUrl must use HTTPS');
+  }
+  const response = await fetch(url, {
+    signal: AbortSignal.any([signal, AbortSignal.timeout(REQUEST_MS)]),
+  });
+  const metadata = OAuthMetadataSchema.parse(await response.json());
+  provider.useAuthorizationServer({
+    authorizationServerUrl: metadata.issuer,
+    authorizationServerMetadata: metadata,
+  });
+}
+
+async function pasted(options: SignInOptions, state: string, signal: AbortSignal): Promise<Answer> {
+  const text = await options.paste?.(signal);
+  if (text === undefined) {
+    // Nothing was pasted: the browser may still come back by itself.
+    return new Promise((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    });
+  }
+  if (!URL.canParse(text.trim())) {
+    throw new Error('that is not the redirected URL');
+  }
+  return answerOf(new URL(text.trim()), state);
+}
+
+/** Waits for the browser or the pasted URL, whichever comes first, and ends the other. */
+async function answer(
+  options: SignInOptions,
+  callback: Callback,
+  state: string,
+  signal: AbortSignal,
+) {
+  const done = new AbortController();
+  const either = AbortSignal.any([signal, done.signal]);
+  try {
+    return await Promise.race([callback.wait(state, either), pasted(options, state, either)]);
+  } finally {
+    done.abort();
+  }
+}
+
+async function attempt(
+  options: SignInOptions,
+  callback: Callback,
+  signal: AbortSignal,
+): Promise<void> {
+  const { oauth, url, headers } = options;
+  const provider = new OAuthProvider(oauth, {
+    redirectUrl: callback.redirectUrl,
+    onurl: (page) => options.onurl(page.href),
+  });
+  await configureServer(provider, oauth, signal);
+  const Transport =
+    options.transport === 'sse' ? SSEClientTransport : StreamableHTTPClientTransport;
+  const open = () =>
+    new Transport(new URL(url), {
+      authProvider: provider,
+      requestInit: { headers },
+      fetch: fetchWith(signal),
+    });
+  const connect = async (transport: InstanceType<typeof Transport>) => {
+    const client = new Client({ name: 'pivi', version: '0.1.0' }, { capabilities: {} });
+    try {
+      await client.connect(transport, { signal, timeout: REQUEST_MS });
+    } finally {
+      await client.close();
+    }
+  };
+  const transport = open();
+  try {
+    await connect(transport);
+  } catch (error) {
+    if (!(error instanceof UnauthorizedError)) {
+      throw error;
+    }
+    const { code } = await answer(options, callback, provider.state(), signal);
+    await transport.finishAuth(code);
+    await connect(open());
+  }
+}
+
+/** Signs in and stores what the server granted. Rejects on refusal, on timeout and when the signal fires. */
+export async function signIn(options: SignInOptions): Promise<void> {
+  const { oauth, url } = options;
+  const timeout = AbortSignal.timeout(options.timeoutMs);
+  const signal = AbortSignal.any([options.signal, timeout]);
+  const callback = await Callback.open(oauth.fields, readCredentials(oauth.file, url).redirectUrl);
+  try {
+    await attempt(options, callback, signal);
+  } catch (error) {
+    if (timeout.aborted) {
+      throw new Error('the sign-in took too long');
+    }
+    throw options.signal.aborted
+      ? new Error('the sign-in was cancelled')
+      : new Error(messageOf(error), { cause: error });
+  } finally {
+    callback.close();
+  }
+}

@@ -1,0 +1,167 @@
+/**
+ * A server as a child process. Unlike the SDK's own transport it always drains stderr (a server that logs much would
+ * stop), keeps its tail for errors, and ends the whole process group, so that nothing started by `npx` stays behind.
+ */
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { stripVTControlCharacters } from 'node:util';
+import { ReadBuffer, serializeMessage } from '@modelcontextprotocol/sdk/shared/stdio.js';
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
+import { systemCode } from '../errors.ts';
+
+const TAIL_BYTES = 8192;
+const TAIL_LINES = 6;
+const MESSAGE_BYTES = 64 * 1024 * 1024;
+/** How long a server may take to end after its stdin was closed, and after SIGTERM. */
+const GRACE_MS = 700;
+
+export interface StdioOptions {
+  command: string;
+  args: string[];
+  env: Record<string, string>;
+  cwd: string;
+}
+
+/** Removes what would move the cursor or colour the screen. */
+function plain(text: string): string {
+  return stripVTControlCharacters(text).replace(/[^\P{Cc}\n\t]/gu, '');
+}
+
+export class StdioTransport implements Transport {
+  onclose?: () => void;
+  onerror?: (error: Error) => void;
+  onmessage?: (message: JSONRPCMessage) => void;
+
+  readonly #options: StdioOptions;
+  readonly #messages = new ReadBuffer({ maxBufferSize: MESSAGE_BYTES });
+  #child: ChildProcess | undefined;
+  #tail = '';
+  #exit = '';
+
+  constructor(options: StdioOptions) {
+    this.#options = options;
+  }
+
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  /** How the process ended and the last that it wrote to stderr. */
+  get epitaph(): string {
+    const lines = plain(this.#tail)
+      .split('\n')
+      .map((line) => line.trimEnd());
+    const tail = lines
+      .filter((line) => line !== '')
+      .slice(-TAIL_LINES)
+      .join('\n');
+    return [this.#exit, tail && `stderr: ${tail}`].filter(Boolean).join('; ');
+  }
+
+  async start(): Promise<void> {
+    const { command, args, env, cwd } = this.#options;
+    const child = spawn(command, args, {
+      cwd,
+      env,
+      stdio: 'pipe',
+      detached: process.platform !== 'win32',
+      windowsHide: true,
+    });
+    this.#child = child;
+    this.#listen(child);
+    await new Promise<void>((resolve, reject) => {
+      child.once('spawn', resolve);
+      child.once('error', (error) => {
+        this.#child = undefined;
+        const reason =
+          systemCode(error) === 'ENOENT' ? `cannot run "${command}" in ${cwd}` : error.message;
+        reject(new Error(reason));
+      });
+    });
+  }
+
+  #listen(child: ChildProcess): void {
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      this.#tail = (this.#tail + text).slice(-TAIL_BYTES);
+    });
+    child.stdin?.on('error', (error) => this.onerror?.(error));
+    child.stdout?.on('data', (chunk: Buffer) => this.#receive(chunk));
+    child.once('exit', (code, signal) => {
+      if (this.#child === child) {
+        this.#exit = signal === null ? `it exited with code ${code}` : `it was ended by ${signal}`;
+      }
+      // What it started may hold the pipes open.
+      this.#signal(child, 'SIGTERM');
+    });
+    child.once('close', () => {
+      this.#child = undefined;
+      this.onclose?.();
+    });
+  }
+
+  #receive(chunk: Buffer): void {
+    try {
+      this.#messages.append(chunk);
+    } catch (error) {
+      this.onerror?.(error instanceof Error ? error : new Error(String(error)));
+      void this.close();
+      return;
+    }
+    for (;;) {
+      try {
+        const message = this.#messages.readMessage();
+        if (message === null) {
+          return;
+        }
+        this.onmessage?.(message);
+      } catch (error) {
+        // A line that is no message (a log line on stdout) costs itself only.
+        this.onerror?.(error instanceof Error ? error : new Error(String(error)));
+      }
+    }
+  }
+
+  async send(message: JSONRPCMessage): Promise<void> {
+    const stdin = this.#child?.stdin;
+    if (!stdin?.writable) {
+      throw new Error('Not connected');
+    }
+    if (!stdin.write(serializeMessage(message))) {
+      await Promise.race([once(stdin, 'drain'), once(stdin, 'close')]);
+    }
+  }
+
+  #signal(child: ChildProcess, signal: NodeJS.Signals): void {
+    try {
+      if (process.platform === 'win32' || child.pid === undefined) {
+        child.kill(signal);
+      } else {
+        process.kill(-child.pid, signal);
+      }
+    } catch {
+      // The group has ended meanwhile.
+    }
+  }
+
+  async close(): Promise<void> {
+    const child = this.#child;
+    if (child === undefined) {
+      return;
+    }
+    this.#child = undefined;
+    const closed = once(child, 'close').catch(() => undefined);
+    child.stdin?.end();
+    const ended = () =>
+      Promise.race([closed.then(() => true), sleep(GRACE_MS, false, { ref: false })]);
+    if (!(await ended())) {
+      this.#signal(child, 'SIGTERM');
+      await ended();
+    }
+    // Also when the child itself has ended: what it started may not have.
+    this.#signal(child, 'SIGKILL');
+    this.#messages.clear();
+  }
+}

@@ -1,0 +1,121 @@
+/** The tool with which the model finds tools. */
+
+import type { ExtensionAPI } from '@earendil-works/pi-coding-agent';
+import * as z from 'zod/mini';
+import { type Added, SEARCH_TOOL } from './activation.ts';
+import type { Match } from './search.ts';
+
+type Definition = Parameters<ExtensionAPI['registerTool']>[0];
+
+const PARAMETERS = {
+  type: 'object',
+  properties: {
+    query: {
+      type: 'string',
+      description:
+        "Capability, action or system to look for, e.g. 'search github issues' or 'query production logs'",
+    },
+    limit: {
+      type: 'integer',
+      minimum: 1,
+      maximum: 15,
+      description: 'How many tools to activate (default 5, max 15)',
+    },
+    server: { type: 'string', description: 'Restrict to one MCP server name' },
+  },
+  required: ['query'],
+};
+
+const argumentsSchema = z.object({
+  query: z.string(),
+  limit: z.optional(z.number()),
+  server: z.optional(z.string()),
+});
+export type SearchArguments = z.infer<typeof argumentsSchema>;
+
+export interface Found {
+  matches: Match[];
+  activation: Added;
+  /** Servers whose tools are not all known yet. */
+  unindexed: string[];
+  servers: string[];
+}
+
+/** Gets a description's first sentence, on one line. */
+export function firstSentence(description: string): string {
+  const line = description.trim().split('\n', 1)[0] ?? '';
+  const sentence = /^.*?[.!?。](?=\s|$)/u.exec(line)?.[0] ?? line;
+  return sentence.length > 160 ? `${sentence.slice(0, 157)}…` : sentence;
+}
+
+function indexingLines(unindexed: string[]): string[] {
+  return [
+    `${unindexed.length} enabled server(s) have not published their tool list yet: ${unindexed.join(', ')}.`,
+    'They are still indexing in the background; search again in a moment, or ask the user to run /mcp refresh.',
+  ];
+}
+
+function nothingFound(query: string, { unindexed, servers }: Found): string {
+  return [
+    `No MCP tools match "${query}".`,
+    ...(unindexed.length > 0 ? indexingLines(unindexed) : []),
+    ...(servers.length > 0 ? [`Configured servers: ${servers.join(', ')}.`] : []),
+  ].join('\n');
+}
+
+/** Gets the text of a search's result. */
+export function searchText(query: string, found: Found): string {
+  const { matches, activation, unindexed } = found;
+  if (matches.length === 0) {
+    return nothingFound(query, found);
+  }
+  const lines = (names: string[]) =>
+    matches
+      .filter(({ tool }) => names.includes(tool.name))
+      .map(
+        ({ tool }) => `- ${tool.name} — ${firstSentence(tool.description) || `(${tool.server})`}`,
+      );
+  const { added, alreadyActive } = activation;
+  return [
+    `Found ${matches.length} matching MCP tool(s).`,
+    ...(added.length > 0 ? [`Activated ${added.length} new tool(s):`, ...lines(added)] : []),
+    ...(alreadyActive.length > 0 ? ['Already active:', ...lines(alreadyActive)] : []),
+    'Call the activated tools directly by name.',
+    ...(unindexed.length > 0 ? indexingLines(unindexed) : []),
+  ].join('\n');
+}
+
+function detailsOf(query: string, { matches, activation, unindexed }: Found) {
+  return {
+    query,
+    matches: matches.map(({ tool, score }) => ({ server: tool.server, tool: tool.name, score })),
+    added: activation.added,
+    ...(matches.length > 0 ? { alreadyActive: activation.alreadyActive } : {}),
+    ...(matches.length === 0 || unindexed.length > 0 ? { unindexed } : {}),
+  };
+}
+
+/** Makes the search tool's definition. */
+export function searchTool(
+  find: (args: SearchArguments, signal: AbortSignal | undefined) => Promise<Found>,
+): Definition {
+  return {
+    name: SEARCH_TOOL,
+    label: 'MCP Tool Search',
+    description:
+      'Search the configured MCP tool catalog for capabilities relevant to the task. Matching tools are activated as ' +
+      'regular tools and can be called directly on the next step. Use this when the currently visible tools cannot ' +
+      'perform the required external action.',
+    promptSnippet:
+      'Search MCP tools when the active tools do not provide the required external capability',
+    parameters: PARAMETERS,
+    async execute(_id, params, signal) {
+      const args = argumentsSchema.parse(params);
+      const found = await find(args, signal);
+      return {
+        content: [{ type: 'text', text: searchText(args.query, found) }],
+        details: detailsOf(args.query, found),
+      };
+    },
+  };
+}

@@ -1,0 +1,262 @@
+/** What happens in a session: its start and end, the user's word on a project's file, other extensions' servers. */
+
+import type { ExtensionAPI, ExtensionContext } from '@earendil-works/pi-coding-agent';
+import type { CommandContext } from './commands.ts';
+import { type Origin, type ServerConfig, serverOf, type Withheld } from './config.ts';
+import { McpError } from './errors.ts';
+import { listen, type Registration, type RuntimeServers, StatusPublisher } from './interop.ts';
+import type { JsonObject } from './json.ts';
+import type { Loader } from './loader.ts';
+import { loadedNeighbour } from './neighbours.ts';
+import { answerRequest } from './requests.ts';
+import { entrySchema } from './schema.ts';
+import { searchTool } from './search-tool.ts';
+import { type Snapshot, snapshot, statusLine } from './status.ts';
+import { Trust } from './trust.ts';
+
+const STATUS_KEY = 'mcp';
+const START = 'Start these servers';
+const NEVER = "Don't, until the file changes";
+const LATER = 'Not now';
+
+function guest(name: string, definition: JsonObject, origin: Origin): ServerConfig {
+  const parsed = entrySchema.safeParse(definition);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new McpError(
+      'config',
+      `MCP server "${name}": ${issue?.path.join('.')}: ${issue?.message}`,
+    );
+  }
+  const server = serverOf(name, parsed.data, origin);
+  if ('problem' in server) {
+    throw new McpError('config', `MCP server "${name}" ${server.problem}`);
+  }
+  return server;
+}
+
+export class Session implements RuntimeServers {
+  readonly #pi: ExtensionAPI;
+  readonly #loader: Loader;
+  readonly #status: StatusPublisher;
+  readonly #stopListening: () => void;
+  readonly #ended = new AbortController();
+  #ctx: ExtensionContext | undefined;
+  #isRunning = false;
+  #standsDown = false;
+
+  constructor(pi: ExtensionAPI, loader: Loader) {
+    this.#pi = pi;
+    this.#loader = loader;
+    this.#stopListening = listen(pi.events, this);
+    this.#status = new StatusPublisher(
+      pi.events,
+      () => snapshot(loader.sources),
+      (now) => this.#show(now),
+    );
+  }
+
+  #show(now: Snapshot): void {
+    if (this.#ctx?.hasUI) {
+      this.#ctx.ui.setStatus(STATUS_KEY, now.servers.length === 0 ? undefined : statusLine(now));
+    }
+  }
+
+  changed(): void {
+    if (this.#isRunning) {
+      this.#status.publish();
+    }
+  }
+
+  /** Takes up a session, unless another extension serves the servers. */
+  start(ctx: ExtensionContext): void {
+    this.#ctx = ctx;
+    const neighbour = loadedNeighbour(this.#pi);
+    if (neighbour !== undefined) {
+      this.#standDown(neighbour, ctx);
+      return;
+    }
+    const loader = this.#loader;
+    if (ctx.modelRegistry) {
+      loader.providerToken = (provider) => ctx.modelRegistry.getApiKeyForProvider(provider);
+    }
+    this.#read(ctx);
+    for (const { file, path, message } of loader.problems) {
+      ctx.ui.notify(`MCP: ${file}${path ? ` ${path}` : ''}: ${message}`, 'warning');
+    }
+    this.#adoptRegistered();
+    if (loader.configs().length > 0) {
+      this.#run(ctx);
+    }
+    if (ctx.hasUI) {
+      // Not awaited: Pi can't be answered before its session has started.
+      void this.#askAll(false).catch(() => undefined);
+    }
+  }
+
+  #read(ctx: ExtensionContext): void {
+    const loader = this.#loader;
+    loader.apply(loader.readConfig(ctx.cwd, ctx.isProjectTrusted()), ctx.cwd);
+  }
+
+  #standDown(neighbour: string, ctx: ExtensionContext): void {
+    this.#standsDown = true;
+    const had = this.#loader.configs().some((server) => server.enabled);
+    this.#loader.declarations.hide();
+    this.#stopListening();
+    if (had) {
+      ctx.ui.notify(
+        `pivi's MCP servers are off: ${neighbour} is loaded in this Pi and serves the same ones. Remove one of them.`,
+        'warning',
+      );
+    }
+  }
+
+  #run(ctx: ExtensionContext): void {
+    const loader = this.#loader;
+    if (!this.#isRunning) {
+      this.#isRunning = true;
+      this.#pi.registerTool(searchTool((args, signal) => loader.find(args, signal)));
+    }
+    loader.start(ctx);
+    this.#status.publishNow();
+  }
+
+  /** Takes over the servers that extensions registered with Pi, whose own MCP support is not there to do it. */
+  #adoptRegistered(): void {
+    if (typeof this.#pi.getMcpServers !== 'function' || !this.#replacesPi()) {
+      return;
+    }
+    const registered = new Map(this.#pi.getMcpServers().map((it) => [it.name, it.config]));
+    for (const server of this.#loader.guests()) {
+      if (server.origin === 'extension' && !registered.has(server.name)) {
+        void this.#loader.removeGuest(server.name);
+      }
+    }
+    for (const [name, config] of registered) {
+      try {
+        this.#loader.setGuest(guest(name, { ...config }, 'extension'));
+      } catch (error) {
+        this.#ctx?.ui.notify(error instanceof Error ? error.message : String(error), 'warning');
+      }
+    }
+  }
+
+  /** Tells whether our `/mcp` stands in for Pi's own MCP support. */
+  #replacesPi(): boolean {
+    return !this.#pi
+      .getCommands()
+      .some((it) => it.name.startsWith('mcp') && it.sourceInfo.source === 'builtin');
+  }
+
+  /** The servers that extensions registered with Pi have changed. */
+  registeredChanged(): void {
+    if (this.#ctx !== undefined && !this.#standsDown) {
+      this.#adoptRegistered();
+    }
+  }
+
+  /** The user moved to another place in the session's tree. */
+  moved(ctx: ExtensionContext): void {
+    if (this.#isRunning) {
+      this.#loader.activation.replay(ctx.sessionManager.getBranch());
+      this.changed();
+    }
+  }
+
+  async #ask(layer: Withheld, ctx: ExtensionContext): Promise<void> {
+    const list = layer.servers.map(({ name, what }) => `  ${name}: ${what}`).join('\n');
+    const title = `${layer.file} wants to start MCP servers on your machine:\n${list}`;
+    const answer = await ctx.ui.select(title, [START, LATER, NEVER], {
+      signal: this.#ended.signal,
+    });
+    const start = answer === START;
+    if (start || answer === NEVER) {
+      new Trust(this.#loader.agentDir, ctx.cwd).save(layer.file, layer.hash, start);
+    }
+    if (start && !this.#ended.signal.aborted) {
+      this.reread();
+    }
+  }
+
+  /** Asks about each project file that Pi's trust doesn't speak for; `again` asks about refused ones too. */
+  async #askAll(again: boolean): Promise<void> {
+    const ctx = this.#ctx;
+    if (ctx === undefined || !ctx.isProjectTrusted()) {
+      return;
+    }
+    const trust = new Trust(this.#loader.agentDir, ctx.cwd);
+    for (const layer of this.#loader.withheld.filter((it) => it.scope === 'protected')) {
+      if (again || trust.answer(layer.file, layer.hash) === undefined) {
+        await this.#ask(layer, ctx);
+      }
+    }
+  }
+
+  /** Reads the files again and takes over what they say. */
+  reread(): void {
+    const ctx = this.#ctx;
+    if (ctx !== undefined && !this.#standsDown) {
+      this.#read(ctx);
+      if (this.#loader.configs().length > 0) {
+        this.#run(ctx);
+      }
+    }
+  }
+
+  /** Gets what a command works with; `undefined` when the loader stands down. */
+  commandContext(ctx: ExtensionContext): CommandContext | undefined {
+    return this.#standsDown
+      ? undefined
+      : {
+          loader: this.#loader,
+          ctx,
+          signal: this.#ended.signal,
+          reread: () => this.reread(),
+          askTrust: () => this.#askAll(true),
+        };
+  }
+
+  register(name: string, definition: JsonObject): Registration {
+    const loader = this.#loader;
+    if (loader.hasGuest(name) || loader.config(name) !== undefined) {
+      throw new McpError('config', `MCP server "${name}" is already registered`);
+    }
+    loader.setGuest(guest(name, definition, 'runtime'));
+    if (this.#ctx !== undefined && !this.#isRunning) {
+      this.#read(this.#ctx);
+      this.#run(this.#ctx);
+    }
+    let dispose: Promise<void> | undefined;
+    return {
+      dispose: () => {
+        dispose ??= loader.removeGuest(name);
+        return dispose;
+      },
+    };
+  }
+
+  snapshot(name: string): JsonObject {
+    const config = this.#loader.guests().find((it) => it.name === name);
+    if (config === undefined) {
+      throw new McpError('unknown_server', `MCP server "${name}" is not registered`);
+    }
+    return { name, definition: config.entry, runtime: true, persisted: false };
+  }
+
+  request(method: string, params: JsonObject): Promise<unknown> | undefined {
+    const context = this.#ctx && this.commandContext(this.#ctx);
+    return context && answerRequest(context, method, params);
+  }
+
+  async close(): Promise<void> {
+    this.#ended.abort();
+    this.#stopListening();
+    this.#status.close();
+    if (this.#isRunning && this.#ctx?.hasUI) {
+      this.#ctx.ui.setStatus(STATUS_KEY, undefined);
+    }
+    this.#ctx = undefined;
+    await this.#loader.close();
+  }
+}

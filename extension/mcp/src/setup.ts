@@ -1,0 +1,78 @@
+/** What decides whether the loader runs: the user's choice, and whether another copy of it is there. */
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { isObject, parseJson } from './json.ts';
+
+/** Who runs MCP servers: this loader, Pi itself, or nobody. */
+export type Mode = 'pivi' | 'pi' | 'off';
+
+const choice = z.union([
+  z.literal('pivi'),
+  z.literal('pi'),
+  z.literal('off'),
+  z.literal(false),
+  z.literal('false'),
+]);
+
+function modeOf(value: unknown): Mode | undefined {
+  const parsed = choice.safeParse(value);
+  if (!parsed.success) {
+    return undefined;
+  }
+  return parsed.data === 'pivi' || parsed.data === 'pi' ? parsed.data : 'off';
+}
+
+/** Reads `{"pivi": {"mcp": …}}` of Pi's settings. */
+function settingOf(agentDir: string): unknown {
+  try {
+    const settings = parseJson(readFileSync(join(agentDir, 'settings.json'), 'utf8'));
+    return isObject(settings) && isObject(settings.pivi) ? settings.pivi.mcp : undefined;
+  } catch {
+    // No settings, or none that can be read: Pi says so itself.
+    return undefined;
+  }
+}
+
+/** Gets the user's choice: Neovim's, which comes in the environment, before that in Pi's settings. */
+export function loaderMode(agentDir: string, env: NodeJS.ProcessEnv = process.env): Mode {
+  if (process.argv.includes('--no-mcp')) {
+    return 'off';
+  }
+  return modeOf(env.PIVI_MCP) ?? modeOf(settingOf(agentDir)) ?? 'pivi';
+}
+
+interface Owner {
+  url: string;
+  token: object;
+}
+
+const KEY = Symbol.for('pivi.mcp');
+
+function owners(): Map<symbol, Owner> {
+  const known: unknown = Reflect.get(globalThis, KEY);
+  if (known instanceof Map) {
+    return known;
+  }
+  const made = new Map<symbol, Owner>();
+  Reflect.set(globalThis, KEY, made);
+  return made;
+}
+
+/** Claims the process for this copy of the loader. A new instance of the same copy follows its predecessor. */
+export function claim(url: string, token: object): boolean {
+  const known = owners().get(KEY);
+  if (known !== undefined && known.url !== url) {
+    return false;
+  }
+  owners().set(KEY, { url, token });
+  return true;
+}
+
+/** Gives the claim up, unless a successor has it. */
+export function release(token: object): void {
+  if (owners().get(KEY)?.token === token) {
+    owners().delete(KEY);
+  }
+}

@@ -1,0 +1,84 @@
+/** Signing in and out for the user: the browser, the pasted URL, the time limit, and what is said of it. */
+
+import { spawn } from 'node:child_process';
+import type { ExtensionUIContext } from '@earendil-works/pi-coding-agent';
+import type { ServerConfig } from './config.ts';
+import type { Sdk } from './connection.ts';
+import { removeCredentials } from './credentials.ts';
+import { McpError } from './errors.ts';
+import { resolveSecrets } from './interpolate.ts';
+import { mayUseOAuth, oauthTarget, type TargetContext } from './target.ts';
+
+const SIGN_IN_MS = 5 * 60_000;
+
+function browserCommand(url: string): [string, string[]] {
+  const own = process.env.BROWSER;
+  if (own) {
+    return [own, [url]];
+  }
+  switch (process.platform) {
+    case 'darwin':
+      return ['open', [url]];
+    case 'win32':
+      return ['rundll32', ['url.dll,FileProtocolHandler', url]];
+    default:
+      return ['xdg-open', [url]];
+  }
+}
+
+/** Opens the page where there is a browser; over ssh the user opens it elsewhere. */
+function openBrowser(url: string): void {
+  if (process.env.SSH_CONNECTION && !process.env.BROWSER) {
+    return;
+  }
+  const [command, args] = browserCommand(url);
+  const child = spawn(command, args, { stdio: 'ignore', detached: true });
+  child.on('error', () => undefined);
+  child.unref();
+}
+
+export interface SignInContext extends TargetContext {
+  sdk(): Promise<Sdk>;
+  ui: Pick<ExtensionUIContext, 'notify' | 'input'>;
+  hasUI: boolean;
+  signal: AbortSignal;
+}
+
+/** Signs in to a server that asks for it. Rejects with what went wrong. */
+export async function signInTo(server: ServerConfig, context: SignInContext): Promise<void> {
+  const oauth = await oauthTarget(server, context);
+  if (oauth === undefined || server.transport === 'stdio') {
+    const why = mayUseOAuth(server) ? '' : ': it has other credentials, or runs on this machine';
+    throw new McpError('config', `"${server.name}" is not a server to sign in to${why}`);
+  }
+  const { ui, hasUI } = context;
+  const sdk = await context.sdk();
+  await sdk.signIn({
+    transport: server.transport,
+    url: oauth.url,
+    oauth,
+    headers: await resolveSecrets(server.entry.headers, `"${server.name}" header`),
+    timeoutMs: SIGN_IN_MS,
+    signal: context.signal,
+    onurl: (url) => {
+      openBrowser(url);
+      ui.notify(`MCP "${server.name}": sign in at\n${url}`, 'info');
+    },
+    ...(hasUI
+      ? {
+          paste: (signal: AbortSignal) =>
+            ui.input(
+              `MCP "${server.name}": finish in the browser, or paste the URL that it was redirected to`,
+              'http://127.0.0.1/callback?code=…',
+              { signal },
+            ),
+        }
+      : {}),
+  });
+}
+
+/** Forgets a server's credentials and tells whether there were any. */
+export async function signOutOf(server: ServerConfig, context: TargetContext): Promise<boolean> {
+  const oauth = await oauthTarget(server, context);
+  return oauth !== undefined && removeCredentials(oauth.file, oauth.url);
+}

@@ -1,0 +1,100 @@
+/** Resolves a server's entry into what a connection needs: variables, secrets, and who signs in. */
+
+import { isAbsolute, resolve } from 'node:path';
+import type { ServerConfig } from './config.ts';
+import type { OAuthTarget, Target } from './connection.ts';
+import { credentialsFile } from './credentials.ts';
+import { McpError } from './errors.ts';
+import {
+  interpolate,
+  interpolatePath,
+  interpolateUrl,
+  resolveSecret,
+  resolveSecrets,
+} from './interpolate.ts';
+import { expandHome } from './paths.ts';
+
+export interface TargetContext {
+  cwd: string;
+  agentDir: string;
+  /** Gets the token of a provider that the user is signed in to in Pi. */
+  providerToken?(provider: string): Promise<string | undefined>;
+}
+
+function environment(): Record<string, string> {
+  const entries = Object.entries(process.env);
+  return Object.fromEntries(
+    entries.flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+  );
+}
+
+async function stdioTarget(server: ServerConfig, context: TargetContext): Promise<Target> {
+  const { command = '', args = [], env, cwd } = server.entry;
+  const dir = interpolatePath(cwd) ?? context.cwd;
+  return {
+    transport: 'stdio',
+    command: expandHome(interpolate(command)),
+    args: args.map((arg) => expandHome(interpolate(arg))),
+    env: { ...environment(), ...(await resolveSecrets(env, `"${server.name}" env`)) },
+    cwd: isAbsolute(dir) ? dir : resolve(context.cwd, dir),
+  };
+}
+
+async function bearer(server: ServerConfig, context: TargetContext): Promise<string | undefined> {
+  const { auth, bearerToken, bearerTokenEnv } = server.entry;
+  if (typeof auth === 'object') {
+    const token = await context.providerToken?.(auth.provider);
+    if (token === undefined) {
+      throw new McpError('needs_auth', `Pi is not signed in to provider "${auth.provider}"`);
+    }
+    return token;
+  }
+  if (bearerToken !== undefined) {
+    return resolveSecret(bearerToken, `"${server.name}" bearerToken`);
+  }
+  return bearerTokenEnv === undefined ? undefined : process.env[bearerTokenEnv];
+}
+
+/** Tells whether the server may ask for a sign-in: an HTTP server that was given no credentials. */
+export function mayUseOAuth(server: ServerConfig): boolean {
+  const { auth, bearerToken, bearerTokenEnv, headers, oauth } = server.entry;
+  const own = Object.keys(headers ?? {}).some((name) => name.toLowerCase() === 'authorization');
+  const given = own || bearerToken !== undefined || bearerTokenEnv !== undefined;
+  return (
+    server.transport !== 'stdio' &&
+    oauth !== false &&
+    (auth === 'oauth' || (auth === undefined && !given))
+  );
+}
+
+/** Gets how to sign in to a server, if it may ask for that. */
+export async function oauthTarget(
+  server: ServerConfig,
+  context: TargetContext,
+): Promise<OAuthTarget | undefined> {
+  const { oauth, url = '' } = server.entry;
+  if (!mayUseOAuth(server)) {
+    return undefined;
+  }
+  const resolved = interpolateUrl(server.name, url);
+  const fields = { ...(oauth || {}) };
+  if (fields.clientSecret !== undefined) {
+    fields.clientSecret = await resolveSecret(fields.clientSecret, `"${server.name}" clientSecret`);
+  }
+  return { url: resolved, file: credentialsFile(context.agentDir, server.name, resolved), fields };
+}
+
+/** Resolves everything that a connection to the server needs. */
+export async function resolveTarget(server: ServerConfig, context: TargetContext): Promise<Target> {
+  if (server.transport === 'stdio') {
+    return stdioTarget(server, context);
+  }
+  const url = interpolateUrl(server.name, server.entry.url ?? '');
+  const headers = await resolveSecrets(server.entry.headers, `"${server.name}" header`);
+  const token = await bearer(server, context);
+  if (token !== undefined) {
+    headers.Authorization = `Bearer ${token}`;
+  }
+  const oauth = await oauthTarget(server, context);
+  return { transport: server.transport, url, headers, ...(oauth ? { oauth } : {}) };
+}

@@ -1,0 +1,109 @@
+/**
+ * Whether a project's files may start servers. `.pi/mcp.json` follows Pi's trust. `.mcp.json` needs the user's own yes:
+ * Pi calls a folder trusted that holds nothing else, so that word doesn't count for it. The yes is either what the user
+ * saved in Pi for exactly this folder, or an answer given here, which holds for what the file said at that time.
+ */
+
+import { mkdirSync, readFileSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import * as z from 'zod/mini';
+import { parseJson } from './json.ts';
+import type { Scope } from './paths.ts';
+
+const answersSchema = z.object({
+  version: z.literal(1),
+  files: z.record(z.string(), z.object({ hash: z.string(), start: z.boolean() })),
+});
+type Answers = z.infer<typeof answersSchema>;
+
+const piTrustSchema = z.record(z.string(), z.union([z.boolean(), z.null()]));
+
+function readJson(file: string): unknown {
+  try {
+    return parseJson(readFileSync(file, 'utf8'));
+  } catch {
+    // A missing or broken file holds no answer.
+    return undefined;
+  }
+}
+
+function real(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return path;
+  }
+}
+
+export class Trust {
+  readonly #agentDir: string;
+  readonly #cwd: string;
+
+  constructor(agentDir: string, cwd: string) {
+    this.#agentDir = agentDir;
+    this.#cwd = cwd;
+  }
+
+  get #file(): string {
+    return join(this.#agentDir, 'pivi-mcp-trust.json');
+  }
+
+  #answers(): Answers {
+    const parsed = answersSchema.safeParse(readJson(this.#file));
+    return parsed.success ? parsed.data : { version: 1, files: {} };
+  }
+
+  #savedInPi(): z.infer<typeof piTrustSchema> {
+    const parsed = piTrustSchema.safeParse(readJson(join(this.#agentDir, 'trust.json')));
+    return parsed.success ? parsed.data : {};
+  }
+
+  /** Gets what Pi will say of the project before it can be asked: its saved answer and its flags. */
+  guessPiTrust(argv: string[] = process.argv): boolean {
+    if (argv.includes('--no-approve') || argv.includes('-na')) {
+      return false;
+    }
+    if (argv.includes('--approve') || argv.includes('-a')) {
+      return true;
+    }
+    const saved = this.#savedInPi();
+    let dir = real(this.#cwd);
+    for (;;) {
+      const answer = saved[dir];
+      if (typeof answer === 'boolean') {
+        return answer;
+      }
+      if (dirname(dir) === dir) {
+        return false;
+      }
+      dir = dirname(dir);
+    }
+  }
+
+  /** Gets the user's answer to what `file` says now, if there is one. */
+  answer(file: string, hash: string): boolean | undefined {
+    const own = this.#answers().files[real(file)];
+    if (own?.hash === hash) {
+      return own.start;
+    }
+    return this.#savedInPi()[real(dirname(file))] === true ? true : undefined;
+  }
+
+  /** Saves the user's answer to what `file` says now. */
+  save(file: string, hash: string, start: boolean): void {
+    const answers = this.#answers();
+    answers.files[real(file)] = { hash, start };
+    mkdirSync(this.#agentDir, { recursive: true });
+    const draft = `${this.#file}.${process.pid}.tmp`;
+    writeFileSync(draft, `${JSON.stringify(answers, null, 2)}\n`, { mode: 0o600 });
+    renameSync(draft, this.#file);
+  }
+
+  /** Tells whether a layer may be used, given what Pi says of the project. */
+  allows(layer: { file: string; scope: Scope; hash: string }, piTrusts: boolean): boolean {
+    if (layer.scope === 'user') {
+      return true;
+    }
+    return piTrusts && (layer.scope === 'project' || this.answer(layer.file, layer.hash) === true);
+  }
+}
