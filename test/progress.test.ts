@@ -22,7 +22,7 @@ const set = (nvim: Nvim, phase: string, running: Record<string, string> = {}) =>
       S.state.running[id] = true
       S.state.calls[id] = { name = name, started = vim.uv.now() }
     end
-    S:set_note('x', phase ~= 'idle')`,
+    S:dispatch({ { type = 'local_pi_state', data = { sessionId = 'x' } } })`,
     phase,
     running,
   );

@@ -12,13 +12,30 @@ local MODES = { 'n', 'x', 'i' }
 ---@field modes string
 ---@field desc string
 
+--- Puts the maps into the order of a list, those it doesn't have behind, by key.
+---@param rows pivi.maps.Row[]
+---@param order { desc: string }[]
+local function sort(rows, order)
+  local places = {} ---@type table<string, integer>
+  for i, map in ipairs(order) do
+    places[map.desc] = i
+  end
+  table.sort(rows, function(a, b)
+    local one, other = places[a.desc] or #order + 1, places[b.desc] or #order + 1
+    if one ~= other then
+      return one < other
+    end
+    return a.key < b.key
+  end)
+end
+
 ---@param buf integer
----@return pivi.maps.Row[] sorted by key
+---@return pivi.maps.Row[]
 local function rows_of(buf)
   local rows = {} ---@type table<string, pivi.maps.Row>
   for _, mode in ipairs(MODES) do
     for _, map in ipairs(api.nvim_buf_get_keymap(buf, mode)) do
-      local key = vim.fn.keytrans(map.lhsraw)
+      local key = vim.fn.keytrans(map.lhsraw):gsub('<C%-%u>', string.lower):gsub('<c%-', '<C-')
       if map.desc and not vim.startswith(key, '<Plug>') then
         local id = key .. '\0' .. map.desc
         rows[id] = rows[id] or { key = key, modes = '', desc = map.desc }
@@ -26,11 +43,7 @@ local function rows_of(buf)
       end
     end
   end
-  local list = vim.tbl_values(rows)
-  table.sort(list, function(a, b)
-    return a.key < b.key
-  end)
-  return list
+  return vim.tbl_values(rows)
 end
 
 ---@param rows pivi.maps.Row[]
@@ -59,8 +72,10 @@ end
 --- Shows the buffer-local maps of the current buffer that have a description. `q`, `<Esc>`, `g?` or
 --- leaving the window close it.
 ---@param title string
-function M.show(title)
+---@param order? { desc: string }[] maps in the order in which they are to be shown
+function M.show(title, order)
   local rows = rows_of(api.nvim_get_current_buf())
+  sort(rows, order or {})
   local lines, key_width = lines_of(rows)
   local width = 20
   for _, line in ipairs(lines) do

@@ -34,6 +34,25 @@ end
 
 local schedule ---@type fun(bar: pivi.winbar.Bar, delay: integer)
 
+--- Has the user left the statusline to Nvim, one for each window? Then pivi's windows get a calmer
+--- one.
+---@param win integer
+---@return boolean
+function M.may_set_statusline(win)
+  local default = api.nvim_get_option_info2('statusline', {}).default
+  local is_default = vim.o.laststatus ~= 3 and vim.go.statusline == default
+  return is_default and api.nvim_win_get_config(win).relative == ''
+end
+
+---@param win integer
+---@param option 'winbar'|'statusline'
+---@param value string
+local function set(win, option, value)
+  if vim.wo[win][option] ~= value then
+    vim.wo[win][0][option] = value
+  end
+end
+
 ---@param self pivi.winbar.Bar
 local function render(self)
   local wins = bars[self.buf] == self and visible(self.buf) or {}
@@ -41,9 +60,9 @@ local function render(self)
   self.shown_at = vim.uv.now()
   local opts = { now = self.shown_at, waiting = #attention.list(self.session.number) }
   for _, win in ipairs(wins) do
-    local winbar = text.build(state, api.nvim_win_get_width(win), opts)
-    if vim.wo[win].winbar ~= winbar then
-      vim.wo[win][0].winbar = winbar
+    set(win, 'winbar', text.build(state, api.nvim_win_get_width(win), opts))
+    if M.may_set_statusline(win) then
+      set(win, 'statusline', text.statusline(state))
     end
   end
   if #wins > 0 and next(state.running) then

@@ -9,6 +9,7 @@ local sizes = require('pivi.view.layout.sizes')
 local transcript = require('pivi.view.transcript')
 local windows = require('pivi.view.layout.windows')
 local winbar = require('pivi.view.winbar')
+local winbar_text = require('pivi.view.winbar.text')
 
 ---@class pivi.layout.View
 ---@field session pivi.Session
@@ -76,6 +77,9 @@ function View:_configure()
   prompt.configure_window(self._pair.prompt)
   windows.configure(self._pair.transcript, self.layout, false)
   windows.configure(self._pair.prompt, self.layout, true)
+  if winbar.may_set_statusline(self._pair.prompt) then
+    vim.wo[self._pair.prompt][0].statusline = winbar_text.prompt_statusline
+  end
   winbar.attach(self.session, self._bufs.transcript)
   progress.set_buf(self.session, self._bufs.transcript)
 end

@@ -147,17 +147,6 @@ function M.configure(win, layout, is_prompt)
   options.cursorbind = false
   options.diff = false
   options.fillchars = vim.o.fillchars .. (vim.o.fillchars == '' and '' or ',') .. 'eob: '
-  if layout ~= 'float' and M.has_default_statusline() then
-    options.statusline = is_prompt and ' prompt%=%l,%c ' or " Pi%=%{%&busy>0?'◐ ':''%}%P "
-  end
-end
-
---- Has the user left the statusline to Nvim, one for each window? Then pivi's windows get a
---- calmer one.
----@return boolean
-function M.has_default_statusline()
-  local default = api.nvim_get_option_info2('statusline', {}).default
-  return vim.o.laststatus ~= 3 and vim.go.statusline == default
 end
 
 --- Makes an ordinary window of one that was pivi's.

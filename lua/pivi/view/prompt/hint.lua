@@ -11,21 +11,28 @@ local function things(count)
   return count == 1 and '1 thing waits' or count .. ' things wait'
 end
 
+--- What the keys do in an empty prompt, in normal and in insert mode.
+---@type table<pivi.session.Phase, [string, string]>
+local HINTS = {
+  starting = { 'Pi starts: <CR> sends when it is ready', 'Pi starts: <C-s> sends when it is ready' },
+  idle = { 'Ask Pi: <CR> sends, g? lists the keys', 'Ask Pi: <C-s> sends' },
+  running = { '<CR> steers, g<CR> follows up', '<C-s> steers' },
+  retry = { 'Pi tries again soon: <C-c> aborts', '<C-s> steers' },
+  compacting = { 'Pi compacts: <CR> sends afterwards', 'Pi compacts: <C-s> sends afterwards' },
+  dead = { 'Pi has stopped: <CR> starts it again', 'Pi has stopped: <C-s> starts it again' },
+}
+
 --- Gets the hint for an empty prompt: what the keys do now.
 ---@param state pivi.session.State
 ---@param waiting integer number of things that wait for the user
+---@param is_insert boolean the user is in insert mode
 ---@return pivi.prompt.Chunk[]
-function M.empty(state, waiting)
-  local text = { starting = 'Pi starts: <CR> sends when it is ready' }
-  text.idle = 'Ask Pi: <CR> sends, g? lists the keys'
-  text.running = '<CR> steers, g<CR> follows up'
-  text.retry = 'Pi tries again soon: <C-c> aborts'
-  text.compacting = 'Pi compacts: <CR> sends afterwards'
-  text.dead = 'Pi has stopped: <CR> starts it again'
+function M.empty(state, waiting, is_insert)
   if waiting > 0 then
-    return { { things(waiting) .. ' for you: <CR> shows it', 'PiviWinbarWarn' } }
+    local key = is_insert and '<C-s>' or '<CR>'
+    return { { ('%s for you: %s shows it'):format(things(waiting), key), 'PiviWinbarWarn' } }
   end
-  return { { text[state.phase], 'PiviPrompt' } }
+  return { { HINTS[state.phase][is_insert and 2 or 1], 'PiviPrompt' } }
 end
 
 ---@param text string

@@ -103,7 +103,12 @@ function Prompt:_render()
     return
   end
   local state = self._session.state
-  local chunks = self:_is_empty() and hint.empty(state, #attention.list(self._session.number))
+  local chunks ---@type pivi.prompt.Chunk[]?
+  if self:_is_empty() then
+    local mode = api.nvim_get_current_buf() == self._buf and api.nvim_get_mode().mode or 'n'
+    local waiting = #attention.list(self._session.number)
+    chunks = hint.empty(state, waiting, vim.startswith(mode, 'i'))
+  end
   local drawn = chunks and chunks[1][1] or ''
   if drawn ~= self._shown then
     self._shown = drawn
@@ -247,7 +252,7 @@ function Prompt:_listen()
     })
   end
   on({ 'BufWinLeave', 'BufLeave', 'BufUnload' }, 'flush', self._buf)
-  on('BufWinEnter', '_render', self._buf)
+  on({ 'BufWinEnter', 'InsertEnter', 'InsertLeave' }, '_render', self._buf)
   on('BufReadCmd', '_load', self._buf)
   on('BufWipeout', '_dispose', self._buf)
   on('VimLeavePre', 'flush')

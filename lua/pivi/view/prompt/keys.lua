@@ -44,7 +44,7 @@ M.list = {
     mode = 'n',
     key = '<CR>',
     plug = '<Plug>(pivi-prompt-send)',
-    desc = 'send; steer while Pi works; in an empty prompt: show what waits',
+    desc = 'send; steer while Pi works; if it is empty, show what waits',
     run = with_prompt(function(self)
       self:send()
     end),
@@ -105,7 +105,7 @@ M.list = {
     plug = '<Plug>(pivi-prompt-maps)',
     desc = 'list these keys',
     run = function()
-      maps.show('Keys of the prompt')
+      maps.show('Keys of the prompt', M.list)
     end,
   },
 }

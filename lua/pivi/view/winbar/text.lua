@@ -281,4 +281,16 @@ function M.build(state, width, opts)
   )
 end
 
+--- Builds the statusline of a transcript's window, for users who have left theirs to Nvim.
+---@param state pivi.session.State
+---@return string text in the format of 'statusline'
+function M.statusline(state)
+  local name = state.name and clean(state.name)
+    or 'Pi' .. (state.number > 1 and ' ' .. state.number or '')
+  return (" %s%%=%%{%%&busy>0?'◐ ':''%%}%%P "):format((name:gsub('%%', '%%%%')))
+end
+
+--- The statusline of a prompt's window, for the same users.
+M.prompt_statusline = " prompt%=%{line('$')>1?line('.').'/'.line('$'):''} "
+
 return M
