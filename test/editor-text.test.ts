@@ -20,6 +20,10 @@ describe('random texts', () => {
     expect(await nvim.lua('return Texts.select(...)', 12, 4000)).toEqual([]);
   });
 
+  test('are compared in passing when they are long', async ({ nvim }) => {
+    expect(await nvim.lua('return Texts.long(...)', 14, 100)).toEqual([]);
+  });
+
   test('take changes that were made to another version', async ({ nvim }) => {
     expect(await nvim.lua('return Texts.rebase(...)', 13, 4000)).toEqual([]);
   });

@@ -129,6 +129,47 @@ function M.select(seed, rounds)
   return {}
 end
 
+--- Long texts, in which changes are looked for one by one. Lines repeat, so that a change may
+--- seem to end too early.
+function M.long(seed, rounds)
+  math.randomseed(seed)
+  for _ = 1, rounds do
+    local old, new = {}, {}
+    local kinds = math.random(2, 60)
+    for i = 1, 6000 do
+      old[i] = ('line %d'):format(math.random(kinds))
+    end
+    local i, rate = 1, math.random(20, 2000)
+    while i <= #old do
+      local dice = math.random(rate)
+      if dice == 1 then
+        for n = 1, math.random(30) do
+          new[#new + 1] = 'new ' .. n
+        end
+      elseif dice == 2 then
+        i = i + math.random(30)
+      else
+        new[#new + 1] = old[i]
+        i = i + 1
+      end
+    end
+    local row, lines = 0, {}
+    for _, hunk in ipairs(diff.hunks(old, new)) do
+      if hunk.start < row then
+        return { 'out of order', vim.inspect(hunk) }
+      end
+      vim.list_extend(lines, old, row + 1, hunk.start)
+      vim.list_extend(lines, new, hunk.new_start + 1, hunk.new_start + hunk.new_count)
+      row = hunk.start + hunk.count
+    end
+    vim.list_extend(lines, old, row + 1, #old)
+    if not vim.deep_equal(lines, new) then
+      return { 'not the new lines' }
+    end
+  end
+  return {}
+end
+
 --- Changes in separate parts of a text can be made in either order; one text's changes rebased on
 --- itself or nothing are themselves.
 function M.rebase(seed, rounds)

@@ -155,6 +155,7 @@ end
 
 ---@class pivi.editor.apply.Plan
 ---@field edits pivi.editor.Edit[]
+---@field hunks pivi.editor.Hunk[]
 ---@field text string what the buffer will hold
 ---@field is_terminated boolean it ends in a newline; without meaning for an empty text
 ---@field is_newline_new boolean the final newline comes or goes
@@ -193,6 +194,7 @@ local function plan_of(buf, snapshot, text)
   local is_newline_new = #lines > 0 and is_terminated ~= bytes.has_final_newline(buf)
   return {
     edits = edits,
+    hunks = hunks,
     text = text,
     is_terminated = is_terminated,
     is_newline_new = is_newline_new,
@@ -220,6 +222,7 @@ end
 ---@param policy? 'clean'|'always'|'never'
 ---@return boolean? saved nil: nothing was done, or the buffer is gone
 ---@return pivi.Error? err of the save, or why nothing was done
+---@return boolean? is_other the save changed the text
 local function execute(buf, plan, policy)
   local was_modified = vim.bo[buf].modified
   local restore_operated = marks.keep_operated(buf)
@@ -232,13 +235,15 @@ local function execute(buf, plan, policy)
     bytes.set_final_newline(buf, plan.is_terminated)
     vim.bo[buf].modified = true
   end
+  local tick = api.nvim_buf_get_changedtick(buf)
   local saved, save_err = save_by(policy, buf, was_modified)
   if not api.nvim_buf_is_loaded(buf) then
     return failure('gone', 'the buffer was unloaded while it was saved')
   end
   undo.close_block(buf)
   restore_operated()
-  return saved, save_err
+  -- The write itself counts once.
+  return saved, save_err, api.nvim_buf_get_changedtick(buf) > tick + 1
 end
 
 --- Gives a buffer a new text. Whatever fails before the first edit leaves the buffer as it was; a
@@ -269,12 +274,16 @@ function M.apply(buf, old_text, new_text, opts)
   elseif plan.is_idle then
     return { before = before, after = before, given = before, changed = false, saved = false }
   end
-  local saved, err = execute(buf, plan, opts.save)
+  local saved, err, is_other = execute(buf, plan, opts.save)
   if saved == nil then
     return nil, err
   end
-  local after = (saved or err) and read.text(buf) or plan.text
-  flash.show(buf, diff.hunks(snapshot.lines, (diff.split(after))))
+  local after, hunks = plan.text, plan.hunks
+  if is_other then
+    after = read.text(buf)
+    hunks = diff.hunks(snapshot.lines, (diff.split(after)))
+  end
+  flash.show(buf, hunks)
   return {
     before = before,
     after = after,

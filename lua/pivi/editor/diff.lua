@@ -1,14 +1,12 @@
---- The smallest edits that turn one list of lines into another. Pure: knows no buffer.
+--- The difference of two texts as the smallest replacements, so that as little as possible of
+--- what hangs on a text is touched: marks, extmarks, cursors. Pure: knows no buffer.
+
+local lines_of = require('pivi.editor.lines')
 
 local M = {}
 
---- A run of lines that differs. Rows are 0-based; a count of 0 means that nothing is there on
---- that side.
----@class pivi.editor.Hunk
----@field start integer row in the old lines
----@field count integer
----@field new_start integer row in the new lines
----@field new_count integer
+M.split = lines_of.split
+M.hunks = lines_of.hunks
 
 --- One replacement, in coordinates of the old lines. Either of whole lines (no columns) or of
 --- bytes in one.
@@ -27,69 +25,6 @@ local MAX_PAIRED = 2000
 local MAX_TOKENIZED = 2000
 --- With more changed lines than this, lines are cut at both ends only.
 local MAX_TOKENIZED_LINES = 500
-
---- Splits a text into lines.
----@param text string
----@return string[] lines without line ends; none for the empty text
----@return boolean has_final_newline
-function M.split(text)
-  local lines, n, start = {}, 0, 1
-  local find, sub = string.find, string.sub
-  while true do
-    local stop = find(text, '\n', start, true)
-    if not stop then
-      break
-    end
-    n = n + 1
-    lines[n] = sub(text, start, stop - 1)
-    start = stop + 1
-  end
-  if start <= #text then
-    lines[n + 1] = sub(text, start)
-    return lines, false
-  end
-  return lines, n > 0
-end
-
----@param lines string[]
----@param first integer 1-based
----@param last integer
----@return string
-local function join(lines, first, last)
-  return last < first and '' or table.concat(lines, '\n', first, last) .. '\n'
-end
-
---- Gets the hunks that turn some lines into others, in order.
----@param old string[]
----@param new string[]
----@return pivi.editor.Hunk[]
-function M.hunks(old, new)
-  local first, shorter = 1, math.min(#old, #new)
-  while first <= shorter and old[first] == new[first] do
-    first = first + 1
-  end
-  local old_last, new_last = #old, #new
-  while old_last >= first and new_last >= first and old[old_last] == new[new_last] do
-    old_last, new_last = old_last - 1, new_last - 1
-  end
-  local count, new_count = old_last - first + 1, new_last - first + 1
-  if count == 0 and new_count == 0 then
-    return {}
-  elseif count == 0 or new_count == 0 or (count == 1 and new_count == 1) then
-    return { { start = first - 1, count = count, new_start = first - 1, new_count = new_count } }
-  end
-  local opts = { result_type = 'indices', algorithm = 'histogram', indent_heuristic = true }
-  local indices = vim.text.diff(join(old, first, old_last), join(new, first, new_last), opts)
-  return vim.tbl_map(function(index)
-    -- A side without lines is numbered by the line before it.
-    return {
-      start = first - 1 + index[1] - (index[2] > 0 and 1 or 0),
-      count = index[2],
-      new_start = first - 1 + index[3] - (index[4] > 0 and 1 or 0),
-      new_count = index[4],
-    }
-  end, indices --[[@as integer[][] ]])
-end
 
 --- Splits a line into words, runs of blanks and single other characters.
 ---@param line string
@@ -216,8 +151,8 @@ local function match_lines(old, new, hunk)
   local parts = { { 1, count, 1, new_count } }
   if count + new_count <= MAX_MATCHED then
     parts = vim.text.diff(
-      join(old, hunk.start + 1, hunk.start + count),
-      join(new, hunk.new_start + 1, hunk.new_start + new_count),
+      lines_of.join(old, hunk.start + 1, hunk.start + count),
+      lines_of.join(new, hunk.new_start + 1, hunk.new_start + new_count),
       { result_type = 'indices', linematch = MAX_MATCHED }
     ) --[[@as integer[][] ]]
   end

@@ -31,10 +31,11 @@ function M.snapshot(buf)
   if bytes.is_empty(buf, raw) then
     raw = {}
   end
+  local is_terminated = #raw > 0 and bytes.has_final_newline(buf)
+  -- One more, empty line for the final newline: a long text is not put together twice.
+  raw[#raw + 1] = is_terminated and '' or nil
   local text = table.concat(raw, '\n')
-  if #raw > 0 and bytes.has_final_newline(buf) then
-    text = text .. '\n'
-  end
+  raw[#raw] = not is_terminated and raw[#raw] or nil
   local lines = raw
   if not utf8.is_valid(text) then
     lines, text = vim.tbl_map(utf8.sanitize, raw), utf8.sanitize(text)

@@ -73,10 +73,11 @@ end
 ---@param request pivi.review.EditRequest
 ---@param buf integer
 ---@param snapshot pivi.editor.Snapshot
+---@param base? pivi.review.Base
 ---@return string? text
 ---@return pivi.Error? err
 ---@return boolean? is_merged
-local function text_for(request, buf, snapshot)
+local function text_for(request, buf, snapshot, base)
   local path = request.path
   if request.tool == 'write' then
     if knowledge.has_unseen(request.peer, buf, snapshot) then
@@ -86,7 +87,6 @@ local function text_for(request, buf, snapshot)
     end
     return request.content
   end
-  local base = knowledge.take(request.peer, request.call)
   if not base or base.buf ~= buf then
     return lost(path)
   end
@@ -204,9 +204,13 @@ local function edit(request)
   if not buf then
     return nil, err
   end
-  local snapshot = read.snapshot(buf)
+  local base = knowledge.take(request.peer, request.call)
+  local is_fresh = base
+    and base.buf == buf
+    and base.snapshot.tick == api.nvim_buf_get_changedtick(buf)
+  local snapshot = is_fresh and base.snapshot or read.snapshot(buf)
   local had_unseen = knowledge.has_unseen(request.peer, buf, snapshot)
-  local text, text_err, is_merged = text_for(request, buf, snapshot)
+  local text, text_err, is_merged = text_for(request, buf, snapshot, base)
   if not text then
     return nil, text_err
   end
