@@ -95,7 +95,7 @@ test('steers and follows up while Pi works, shows the queue, and takes it back',
 test('tells in the empty prompt what the keys do now', async ({ nvim }) => {
   await open(nvim);
   const hint = async () => (await nvim.screen()).join('\n');
-  await nvim.poll(hint).toContain('Pi starts: <CR> sends when it is ready');
+  await nvim.poll(hint).toContain('Pi starts: <CR> sends when it can');
   const data = { sessionId: 'x', thinkingLevel: 'off' };
   await dispatch(nvim, { type: 'local_pi_state', data });
   await nvim.poll(hint).toContain('Ask Pi: <CR> sends, g? lists the keys');

@@ -239,30 +239,34 @@ function View:_is_last()
   return is_alone and (self.layout ~= 'tab' or #api.nvim_list_tabpages() == 1)
 end
 
---- Closes what is left of the pair. Where no other window would be left, one shows a buffer of
---- the user's.
-function View:close()
-  if not api.nvim_tabpage_is_valid(self.tab) then
-    return self:after_close()
-  end
-  self:keep_sizes()
-  self:before_close()
-  self:_leave()
-  local is_last = self:_is_last()
+---@private
+function View:_close_windows()
+  local ours, is_last = {}, self:_is_last() ---@type integer[], boolean
   for _, part in ipairs({ 'prompt', 'transcript' }) do
     local win = self._pair[part]
-    if not api.nvim_win_is_valid(win) then
-      is_last = is_last and part == 'prompt'
-    elseif not self:_shows(part) then
-      windows.release(win)
+    if self:_shows(part) then
+      ours[#ours + 1] = win
+    elseif api.nvim_win_is_valid(win) then
+      windows.release(win) -- Another buffer was put there: the window is the user's now.
       is_last = false
-    elseif
-      is_last and (part == 'transcript' or not api.nvim_win_is_valid(self._pair.transcript))
-    then
-      windows.give_back(win)
-    else
-      api.nvim_win_close(win, true)
     end
+  end
+  if is_last and #ours > 0 then
+    windows.give_back(table.remove(ours))
+  end
+  for _, win in ipairs(ours) do
+    api.nvim_win_close(win, true)
+  end
+end
+
+--- Closes what is left of the pair. Where no other window would be left, one shows a buffer of the
+--- user's.
+function View:close()
+  if api.nvim_tabpage_is_valid(self.tab) then
+    self:keep_sizes()
+    self:before_close()
+    self:_leave()
+    self:_close_windows()
   end
   self:after_close()
 end

@@ -14,7 +14,7 @@ end
 --- What the keys do in an empty prompt, in normal and in insert mode.
 ---@type table<pivi.session.Phase, [string, string]>
 local HINTS = {
-  starting = { 'Pi starts: <CR> sends when it is ready', 'Pi starts: <C-s> sends when it is ready' },
+  starting = { 'Pi starts: <CR> sends when it can', 'Pi starts: <C-s> sends when it can' },
   idle = { 'Ask Pi: <CR> sends, g? lists the keys', 'Ask Pi: <C-s> sends' },
   running = { '<CR> steers, g<CR> follows up', '<C-s> steers' },
   retry = { 'Pi tries again soon: <C-c> aborts', '<C-s> steers' },
