@@ -53,6 +53,12 @@ function M.on_start(hook)
   session.on_start:subscribe(hook)
 end
 
+--- Calls a function for every session that waits for a decision about its project.
+---@param hook fun(session: pivi.Session)
+function M.on_undecided(hook)
+  session.on_undecided:subscribe(hook)
+end
+
 --- Ends every process because Nvim quits.
 function M.quit()
   for _, each in ipairs(M.list()) do

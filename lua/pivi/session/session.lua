@@ -12,6 +12,7 @@ local queue = require('pivi.session.queue')
 local reducer = require('pivi.session.state')
 local signal = require('pivi.signal')
 local sync = require('pivi.session.sync')
+local trust = require('pivi.session.trust')
 
 ---@class pivi.Session
 ---@field number integer
@@ -31,6 +32,11 @@ Session.__index = Session
 
 local M = {}
 
+local UNDECIDED = 'This project brings its own resources for Pi. Decide whether they are loaded:'
+  .. ' `:Pi attention`'
+
+--- Emitted with a session that cannot start before the user has decided about the project.
+M.on_undecided = signal.new()
 --- Emitted with a session whose Pi is about to start: the time to set its `env`.
 M.on_start = signal.new()
 
@@ -101,6 +107,25 @@ function Session:_after(list)
   end
 end
 
+--- Decides whether the project's own resources are loaded, as far as that needs no question.
+---@private
+---@param opts pivi.session.LaunchOpts the decision is added
+---@return boolean is_decided if not, start() is called again with the user's answer
+function Session:_decide_trust(opts)
+  if opts.trust ~= nil then
+    return true
+  end
+  local decision = trust.decide(self.state.cwd)
+  if decision == 'ask' then
+    self:notice('warn', UNDECIDED)
+    M.on_undecided:emit(self)
+    return false
+  elseif decision ~= 'none' then
+    opts.trust = decision == 'yes'
+  end
+  return true
+end
+
 --- Starts Pi. Does nothing while it runs.
 ---@param opts? pivi.session.LaunchOpts
 function Session:start(opts)
@@ -108,9 +133,12 @@ function Session:start(opts)
     return
   end
   opts = opts or {}
+  self:dispatch({ { type = 'local_starting' } })
+  if not self:_decide_trust(opts) then
+    return
+  end
   self._last_launch = opts
   self._is_ready, self._is_stopping = false, false
-  self:dispatch({ { type = 'local_starting' } })
   M.on_start:emit(self)
   local connection, errmsg = connections.open({
     argv = launch.argv(opts),

@@ -1,0 +1,160 @@
+--- Which resources of a project Pi protects, and what was decided about them. Pi shows no question
+--- over RPC and leaves them out silently. Rules: Pi's docs/security.md, "Project trust".
+
+local config = require('pivi.config')
+local log = require('pivi.log')
+
+local M = {}
+
+--- Below `.pi`.
+local PROTECTED = {
+  'settings.json',
+  'mcp.json',
+  'extensions',
+  'skills',
+  'prompts',
+  'themes',
+  'SYSTEM.md',
+  'APPEND_SYSTEM.md',
+}
+
+--- How often and how long apart, in ms, a lock that Pi holds is tried.
+local LOCK_TRIES, LOCK_DELAY = 50, 20
+
+---@param path string
+---@return boolean
+local function exists(path)
+  return vim.uv.fs_stat(path) ~= nil
+end
+
+---@param cwd string
+---@return string
+local function canonical(cwd)
+  return vim.uv.fs_realpath(cwd) or vim.fs.normalize(cwd)
+end
+
+--- Gets what the project brings along that Pi would load only if it is trusted. Pi itself counts a
+--- project that has nothing but `.mcp.json` as trusted; here it is protected like the rest.
+---@param cwd string
+---@return string[] paths absolute
+function M.resources(cwd)
+  local root = canonical(cwd)
+  local found = {} ---@type string[]
+  for _, name in ipairs(PROTECTED) do
+    local path = vim.fs.joinpath(root, '.pi', name)
+    if exists(path) then
+      found[#found + 1] = path
+    end
+  end
+  if exists(vim.fs.joinpath(root, '.mcp.json')) then
+    found[#found + 1] = vim.fs.joinpath(root, '.mcp.json')
+  end
+  local own_skills = vim.fs.joinpath(canonical(vim.uv.os_homedir() or '~'), '.agents', 'skills')
+  local dirs = { root }
+  vim.list_extend(dirs, vim.iter(vim.fs.parents(root)):totable())
+  for _, dir in ipairs(dirs) do
+    local skills = vim.fs.joinpath(dir, '.agents', 'skills')
+    if skills ~= own_skills and exists(skills) then
+      found[#found + 1] = skills
+    end
+  end
+  return found
+end
+
+---@param path string
+---@return pivi.JsonObject?
+local function read_json(path)
+  local file = io.open(path, 'rb')
+  if not file then
+    return nil
+  end
+  local text = file:read('*a'):gsub('^\239\187\191', '')
+  file:close()
+  local ok, value = pcall(vim.json.decode, text)
+  if not ok then
+    log.warn('cannot read', path, value)
+  end
+  return ok and type(value) == 'table' and value or nil
+end
+
+---@return string
+local function agent_dir()
+  local env = config.get().env
+  local dir = env.PI_CODING_AGENT_DIR or vim.env.PI_CODING_AGENT_DIR or '~/.pi/agent'
+  return vim.fs.normalize(dir)
+end
+
+--- Gets what Pi has saved about a directory: the nearest decision upwards.
+---@param cwd string
+---@return boolean? is_trusted nil: nothing is saved
+function M.saved(cwd)
+  local decisions = read_json(vim.fs.joinpath(agent_dir(), 'trust.json')) or {}
+  local root = canonical(cwd)
+  local dirs = { root }
+  vim.list_extend(dirs, vim.iter(vim.fs.parents(root)):totable())
+  for _, dir in ipairs(dirs) do
+    if type(decisions[dir]) == 'boolean' then
+      return decisions[dir]
+    end
+  end
+  return nil
+end
+
+--- Saves a decision where Pi keeps its own, under the lock that Pi takes for it (a directory
+--- beside the file, made by proper-lockfile).
+---@param cwd string
+---@param is_trusted boolean
+---@param callback fun(errmsg?: string) called once
+function M.save(cwd, is_trusted, callback)
+  local path = vim.fs.joinpath(agent_dir(), 'trust.json')
+  local lock = path .. '.lock'
+  local tries = 0
+  local function attempt()
+    tries = tries + 1
+    vim.fn.mkdir(vim.fs.dirname(path), 'p')
+    local ok, err = vim.uv.fs_mkdir(lock, tonumber('700', 8))
+    if not ok and tries < LOCK_TRIES then
+      vim.defer_fn(attempt, LOCK_DELAY)
+      return
+    elseif not ok then
+      callback(('%s is locked: %s'):format(path, err))
+      return
+    end
+    local decisions = read_json(path) or {}
+    decisions[canonical(cwd)] = is_trusted
+    local text = vim.json.encode(decisions, { indent = '  ', sort_keys = true })
+    local file, errmsg = io.open(path, 'wb')
+    if file then
+      file:write(text, '\n')
+      file:close()
+    end
+    vim.uv.fs_rmdir(lock)
+    callback(errmsg)
+  end
+  attempt()
+end
+
+--- Decides about a project as far as no question is needed.
+---@param cwd string
+---@return 'none'|'yes'|'no'|'ask' decision none: there is nothing to decide
+function M.decide(cwd)
+  if #M.resources(cwd) == 0 then
+    return 'none'
+  end
+  local option = config.get().trust
+  if option ~= 'ask' then
+    return option == 'always' and 'yes' or 'no'
+  end
+  local saved = M.saved(cwd)
+  if saved ~= nil then
+    return saved and 'yes' or 'no'
+  end
+  local settings = read_json(vim.fs.joinpath(agent_dir(), 'settings.json')) or {}
+  local default = settings.defaultProjectTrust
+  if default == 'always' or default == 'never' then
+    return default == 'always' and 'yes' or 'no'
+  end
+  return 'ask'
+end
+
+return M
