@@ -9,3 +9,35 @@ test('cursors, views, folds, marks, jumps, changes and registers stay where they
   await nvim.lua(`vim.o.swapfile = false; vim.g.pivi = { flash = 0 }; Keeps = dofile(...)`, driver);
   expect(await nvim.lua('return Keeps.run(...)', 7, 60)).toEqual([]);
 });
+
+test('within a changed line, cursors and extmarks stay on their words', async ({ nvim }) => {
+  await nvim.lua(`
+    vim.g.pivi = { flash = 0 }
+    vim.api.nvim_buf_set_lines(0, 0, -1, true, {
+      'local result = compute(alpha, béta, gamma)', 'second line', 'third line',
+    })
+    Ns = vim.api.nvim_create_namespace('test')
+    Mark = vim.api.nvim_buf_set_extmark(0, Ns, 0, 23, { end_row = 0, end_col = 28 })
+    vim.api.nvim_buf_set_mark(0, 'a', 1, 30, {})
+    vim.cmd('split')
+    vim.fn.search('gamma')`);
+  await nvim.input('<C-w>w');
+  await nvim.lua(`vim.fn.search('alpha')`);
+  await nvim.input('i');
+  expect(
+    await nvim.lua(`
+      local apply = require('pivi.editor.apply')
+      local lines = { 'local outcome = compute(alpha, béta, gamma, delta)', 'other', 'second line', '3rd line' }
+      assert(apply.apply(0, nil, table.concat(lines, '\\n') .. '\\n'))
+      local line = vim.api.nvim_get_current_line()
+      local mark = vim.api.nvim_buf_get_extmark_by_id(0, Ns, Mark, { details = true })
+      local words = { line:sub(mark[2] + 1, mark[3].end_col) }
+      for _, win in ipairs(vim.api.nvim_tabpage_list_wins(0)) do
+        local cursor = vim.api.nvim_win_get_cursor(win)
+        table.insert(words, line:sub(cursor[2] + 1):match('^%w+'))
+      end
+      table.insert(words, vim.api.nvim_buf_get_mark(0, 'a')[1])
+      return words`),
+  ).toEqual(['alpha', 'gamma', 'alpha', 1]);
+  expect(await nvim.mode()).toMatchObject({ mode: 'i' });
+});

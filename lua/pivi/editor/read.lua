@@ -7,8 +7,8 @@ local api = vim.api
 
 local M = {}
 
---- Larger buffers are not read into memory, in bytes.
-M.MAX_BYTES = 32 * 1024 * 1024
+--- Larger buffers are left alone, in bytes: their text must fit into one message.
+M.MAX_BYTES = 8 * 1024 * 1024
 
 ---@class pivi.editor.Snapshot
 ---@field tick integer

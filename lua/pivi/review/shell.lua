@@ -151,7 +151,8 @@ end
 function M.before(request, callback)
   local answer = answers[request.peer] or config.get().shell_sync
   if answer ~= 'ask' or #unsaved.list() == 0 then
-    return callback(act(request, answer))
+    callback(act(request, answer))
+    return
   end
   questions[request.peer] = questions[request.peer] or ask(request)
   table.insert(questions[request.peer].requests, { request = request, callback = callback })
