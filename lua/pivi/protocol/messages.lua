@@ -80,7 +80,7 @@ local function check(message)
       return ('%s: %s is not a %s'):format(message.type, field, expected)
     end
   end
-  if message.message then
+  if type(message.message) == 'table' then
     local content = message.message.content
     if type(message.message.role) ~= 'string' then
       return message.type .. ': message.role is not a string'
