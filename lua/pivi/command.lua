@@ -38,7 +38,7 @@ end
 local function choice(args, choices, what)
   local word = args.words[1]
   if word and not vim.tbl_contains(choices, word) then
-    error(('pivi: %s is one of %s, not %s'):format(what, table.concat(choices, ', '), word), 0)
+    error(('pivi: %s is one of %s'):format(what, table.concat(choices, ', ')), 0)
   end
   return word
 end
@@ -201,10 +201,7 @@ end
 local function problem_of(name, args)
   local sub = M.subcommands[name]
   if not sub then
-    return ('no subcommand `%s`: `:Pi <Tab>` lists them, `:Pi prompt %s` sends the text'):format(
-      name,
-      args.args
-    )
+    return ('no subcommand `%s` (`:Pi prompt` sends text)'):format(name)
   elseif args.bang and not sub.has_bang then
     return ('`:Pi %s` takes no !'):format(name)
   elseif args.range > 0 and not sub.has_range then
@@ -221,7 +218,7 @@ function M.run(args)
   local name = args.fargs[1]
   local problem = name and problem_of(name, args)
   if not name and args.range > 0 then
-    problem = 'which subcommand? `:Pi prompt` sends the range, `:Pi add` mentions it'
+    problem = 'which subcommand? `prompt` sends a range, `add` mentions it'
   end
   if problem then
     require('pivi.notify').error(problem)
