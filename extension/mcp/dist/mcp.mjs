@@ -3568,6 +3568,7 @@ var Declarations = class {
       }
       next = this.#waiting.shift();
     }
+    this.#options.ondeclared();
     if (this.#waiting.length > 0) {
       this.#slice = setImmediate(() => this.#declareSlice());
     }
@@ -4932,7 +4933,9 @@ var Loader = class {
     this.#options = options;
     this.agentDir = options.agentDir;
     this.#cache = new Cache(options.agentDir);
+    const activatesAll = typeof options.pi.registerMcpServer !== "function";
     this.declarations = new Declarations({
+      ondeclared: () => activatesAll && this.activation.sync(),
       pi: options.pi,
       catalog: this.catalog,
       namespace: (server2) => this.#namespace(server2),
@@ -4948,7 +4951,7 @@ var Loader = class {
       pi: options.pi,
       catalog: this.catalog,
       declarations: this.declarations,
-      activatesAll: typeof options.pi.registerMcpServer !== "function"
+      activatesAll
     });
     this.fleet = new Fleet(this, {
       onchange: () => options.onchange(),

@@ -19,6 +19,8 @@ export interface DeclarationsOptions {
   catalog: Catalog;
   namespace(server: string): Namespace;
   execute(name: string): Execute;
+  /** Tools were declared on our own initiative; an old Pi has activated them. */
+  ondeclared(): void;
 }
 
 /** What of a tool a new registration is needed for. */
@@ -111,6 +113,7 @@ export class Declarations {
       }
       next = this.#waiting.shift();
     }
+    this.#options.ondeclared();
     if (this.#waiting.length > 0) {
       this.#slice = setImmediate(() => this.#declareSlice());
     }

@@ -61,7 +61,9 @@ export class Loader implements TargetContext {
     this.#options = options;
     this.agentDir = options.agentDir;
     this.#cache = new Cache(options.agentDir);
+    const activatesAll = typeof options.pi.registerMcpServer !== 'function';
     this.declarations = new Declarations({
+      ondeclared: () => activatesAll && this.activation.sync(),
       pi: options.pi,
       catalog: this.catalog,
       namespace: (server) => this.#namespace(server),
@@ -78,7 +80,7 @@ export class Loader implements TargetContext {
       pi: options.pi,
       catalog: this.catalog,
       declarations: this.declarations,
-      activatesAll: typeof options.pi.registerMcpServer !== 'function',
+      activatesAll,
     });
     this.fleet = new Fleet(this, {
       onchange: () => options.onchange(),

@@ -1,0 +1,237 @@
+/** MCP servers' tools in a session of the real Pi, as the model sees them. */
+
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe } from 'vitest';
+import { command, fixture, indexed, npmServer, setUpMcp, startPi, statusOf } from './mcp/setup.ts';
+import { call, type ScriptedModel, tape } from './support/model.ts';
+import { expect, test } from './support/nvim.ts';
+import { piVersions } from './support/pi.ts';
+import { type PiRecord, textOf, toolResults } from './support/pi-process.ts';
+
+interface Declared {
+  function: { name: string; parameters: unknown };
+}
+
+/** The tools that a request declares. */
+function declared(model: ScriptedModel, request: number): string[] {
+  const body = model.requests.at(request);
+  const tools: Declared[] = JSON.parse(JSON.stringify(body?.tools ?? []));
+  return tools.map((it) => it.function.name);
+}
+
+function messages(model: ScriptedModel, request: number): PiRecord[] {
+  return JSON.parse(JSON.stringify(model.requests.at(request)?.messages ?? []));
+}
+
+describe.each(piVersions)('Pi %s', (version) => {
+  test('the model searches, then calls what it found directly', async ({ dir, model }) => {
+    const servers = { everything: npmServer('everything'), memory: npmServer('memory') };
+    const pi = await setUpMcp(dir, model, { version, servers });
+    const process = await startPi(pi, join(dir, 'project'));
+    await indexed(process, 23);
+    model.play(
+      tape(
+        call('mcp_search', { query: 'add two numbers', limit: 1 }),
+        call('everything_get-sum', { a: 20, b: 22 }),
+        'It is 42.',
+      ),
+    );
+    const [search, sum] = toolResults(await process.run('add 20 and 22'));
+    expect(textOf(search?.result)).toBe(
+      [
+        'Found 1 matching MCP tool(s).',
+        'Activated 1 new tool(s):',
+        '- everything_get-sum — Returns the sum of two numbers',
+        'Call the activated tools directly by name.',
+      ].join('\n'),
+    );
+    expect(search?.result.details).toEqual({
+      query: 'add two numbers',
+      matches: [{ server: 'everything', tool: 'everything_get-sum', score: expect.any(Number) }],
+      added: ['everything_get-sum'],
+      alreadyActive: [],
+    });
+    expect(sum).toMatchObject({ toolName: 'everything_get-sum', isError: false });
+    expect(textOf(sum?.result)).toContain('42');
+
+    const before = declared(model, 0);
+    expect(before.filter((name) => /^(everything|memory|mcp)/.test(name))).toEqual(['mcp_search']);
+    expect(declared(model, 1)).toEqual([...before, 'everything_get-sum']);
+    // What the provider has cached of the first request is the beginning of those that follow.
+    const head = JSON.stringify(messages(model, 0)).slice(0, -1);
+    expect(JSON.stringify(messages(model, 1)).startsWith(head)).toBe(true);
+    expect(JSON.stringify(messages(model, 2)).startsWith(head)).toBe(true);
+    const tools = JSON.stringify(model.requests[0]?.tools).slice(0, -1);
+    expect(JSON.stringify(model.requests[1]?.tools).startsWith(tools)).toBe(true);
+    expect(statusOf(process)).toBe('MCP 1/2 · 1/23 tools');
+    expect(await process.close()).toBe(0);
+  });
+
+  test('what was activated survives resume, and reset-tools takes it away', async ({
+    dir,
+    model,
+  }) => {
+    const servers = { fixture: fixture() };
+    const pi = await setUpMcp(dir, model, { version, servers });
+    const cwd = join(dir, 'project');
+    const file = join(dir, 'session.jsonl');
+    const first = await startPi(pi, cwd, ['--session', file]);
+    await indexed(first, 10);
+    model.play(tape(call('mcp_search', { query: 'say value back', limit: 1 }), 'found'));
+    await first.run('find it');
+    await first.close();
+
+    const second = await startPi(pi, cwd, ['--session', file]);
+    model.play(tape(call('fixture_say', { value: 'still here' }), 'said', 'gone'));
+    const [said] = toolResults(await second.run('say it'));
+    expect(textOf(said?.result)).toBe('still here');
+    expect(await command(second, '/mcp reset-tools')).toBe('Deactivated 1 tool(s).');
+    await second.run('and now?');
+    expect(declared(model, -1)).not.toContain('fixture_say');
+    expect(declared(model, -1)).toContain('mcp_search');
+    await second.close();
+
+    const third = await startPi(pi, cwd, ['--session', file]);
+    model.play(tape('still gone'));
+    await third.run('after a restart?');
+    expect(declared(model, -1)).not.toContain('fixture_say');
+    await third.close();
+  });
+
+  test('a fork from before the search has none of what it activated', async ({ dir, model }) => {
+    const pi = await setUpMcp(dir, model, { version, servers: { fixture: fixture() } });
+    const process = await startPi(pi, join(dir, 'project'), ['--session', join(dir, 'one.jsonl')]);
+    await indexed(process, 10);
+    model.play(
+      tape(
+        'hello',
+        call('mcp_search', { query: 'say value back', limit: 1 }),
+        'found',
+        'forked',
+        'cloned',
+      ),
+    );
+    await process.run('hello');
+    await process.run('find it');
+    const { messages: points } = await process.request({ type: 'get_fork_messages' });
+    await process.request({ type: 'clone' });
+    await process.run('in the clone');
+    expect(declared(model, -1)).toContain('fixture_say');
+    const point = points.find((it: PiRecord) => it.text === 'find it');
+    await process.request({ type: 'fork', entryId: point.entryId });
+    await process.run('in the fork');
+    expect(declared(model, -1)).not.toContain('fixture_say');
+    await process.close();
+  });
+
+  test('pinned tools are there from the first request', async ({ dir, model }) => {
+    const servers = {
+      all: fixture({}, { directTools: ['say'] }),
+      pis: fixture({}, { exposure: 'hidden', toolExposure: { say: 'direct', 's*': 'deferred' } }),
+    };
+    const pi = await setUpMcp(dir, model, { version, servers });
+    const process = await startPi(pi, join(dir, 'project'));
+    await indexed(process, 14);
+    model.play(tape('hello'));
+    await process.run('hello');
+    const ours = declared(model, 0).filter((name) => /^(all|pis)/.test(name));
+    expect(ours).toEqual(['all_say', 'pis_say']);
+    expect(await command(process, '/mcp tools pis')).toBe(
+      'pis: 4 tool(s)\n● pis_say (pinned)\n○ pis_silent\n○ pis_slow\n○ pis_structured',
+    );
+    await process.close();
+  });
+
+  test('a result with isError is an error, whatever its shape', async ({ dir, model }) => {
+    const pi = await setUpMcp(dir, model, {
+      version,
+      servers: { fixture: fixture({}, { directTools: true }) },
+    });
+    const process = await startPi(pi, join(dir, 'project'));
+    await indexed(process, 10);
+    model.play(tape(call('fixture_broken', {}), call('fixture_kinds', {}), 'seen'));
+    const [broken, kinds] = toolResults(await process.run('break it'));
+    expect(broken).toMatchObject({ isError: true, result: { content: [{ type: 'image' }] } });
+    expect(kinds?.isError).toBe(false);
+    expect(textOf(kinds?.result)).toBe(
+      [
+        'plain',
+        '',
+        '[Audio content: audio/wav]',
+        '[Resource: test://text]\ninside',
+        '[Resource: test://blob] (application/zip, 3 bytes)',
+        '[Resource link: a link]\nURI: test://link',
+      ].join('\n'),
+    );
+    await process.close();
+  });
+
+  test('a tool that its server withdraws is gone for the model too', async ({ dir, model }) => {
+    const pi = await setUpMcp(dir, model, {
+      version,
+      servers: { fixture: fixture({}, { directTools: true }) },
+    });
+    const process = await startPi(pi, join(dir, 'project'));
+    await indexed(process, 10);
+    model.play(tape(call('fixture_grow', {}), 'grown', call('fixture_say', { value: 'x' }), 'no'));
+    await process.run('grow');
+    await process.waitFor(
+      (it) => it.method === 'setStatus' && String(it.statusText).includes('10/10 tools'),
+    );
+    await expect
+      .poll(async () => (await command(process, '/mcp tools fixture')).includes('fixture_grown'))
+      .toBe(true);
+    await process.run('use the old one');
+    const names = declared(model, -1);
+    expect(names).toContain('fixture_grown');
+    expect(names).not.toContain('fixture_say');
+    await process.close();
+  });
+
+  test('progress shows in the transcript and an abort cancels the call', async ({ dir, model }) => {
+    const pi = await setUpMcp(dir, model, {
+      version,
+      servers: { fixture: fixture({}, { directTools: true }) },
+    });
+    const process = await startPi(pi, join(dir, 'project'));
+    await indexed(process, 10);
+    model.play(tape(call('fixture_slow', { ms: 30_000 })));
+    await process.request({ type: 'prompt', message: 'wait' });
+    await process.request({ type: 'get_state' });
+    const running = await process.waitFor((it) => it.type === 'tool_execution_start');
+    expect(running.toolName).toBe('fixture_slow');
+    await process.request({ type: 'abort' });
+    const end = await process.waitFor((it) => it.type === 'tool_execution_end');
+    expect(textOf(end.result)).toMatch(/^Aborted/);
+    expect(end.isError).toBe(true);
+
+    model.play(tape(call('fixture_slow', { ms: 300 }), 'done'));
+    const records = await process.run('wait a little');
+    const updates = records.filter((it) => it.type === 'tool_execution_update');
+    expect(updates.map((it) => textOf(it.partialResult))).toContain('5/10 working');
+    await process.close();
+  });
+
+  test('the whole of a long result is in a file that only the user can read', async ({
+    dir,
+    model,
+  }) => {
+    const pi = await setUpMcp(dir, model, {
+      version,
+      servers: { fixture: fixture({}, { directTools: true }) },
+    });
+    const process = await startPi(pi, join(dir, 'project'));
+    await indexed(process, 10);
+    model.play(tape(call('fixture_big', {}), 'long'));
+    const [big] = toolResults(await process.run('go'));
+    const text = textOf(big?.result);
+    expect(text).not.toContain('\uFFFD');
+    expect(Buffer.byteLength(text)).toBeLessThan(52_000);
+    const { spillPath } = big?.result.details ?? {};
+    expect(text).toContain(`Full output: ${spillPath}`);
+    const full = await readFile(spillPath, 'utf8');
+    expect(full).toBe(`${'ä'.repeat(40)}\n${'€'.repeat(60_000)}`);
+    await process.close();
+  });
+});

@@ -1,0 +1,165 @@
+/**
+ * An MCP server on stdio, written with the SDK, for what no server from npm does: tools that come and go, many pages, odd
+ * names, floods of stderr, slow starts, crashes, huge and odd results. `FIXTURE` holds its switches as JSON.
+ */
+
+import { writeFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import {
+  CallToolRequestSchema,
+  ListToolsRequestSchema,
+  type Tool,
+} from '@modelcontextprotocol/sdk/types.js';
+
+interface Switches {
+  /** Bytes written to stderr before anything else. */
+  flood?: number;
+  startDelayMs?: number;
+  /** Ends with this code at the start, saying `lastWords` on stderr. */
+  exit?: number;
+  lastWords?: string;
+  /** Tools on so many pages, one each. */
+  pages?: number;
+  tools?: string[];
+  /** A file in which the process leaves its id. */
+  pidFile?: string;
+}
+
+const switches: Switches = JSON.parse(process.env.FIXTURE ?? '{}');
+
+function tool(name: string, description = `Does ${name}.`): Tool {
+  return {
+    name,
+    description,
+    inputSchema: {
+      $schema: 'http://json-schema.org/draft-07/schema#',
+      type: 'object',
+      properties: { value: { $ref: '#/definitions/value' }, ms: { type: 'number' } },
+      definitions: { value: { type: 'string' } },
+    },
+  };
+}
+
+const offered = new Map(
+  [
+    tool('say', 'Says the value back.'),
+    tool('slow', 'Waits for so many milliseconds, with progress.'),
+    tool('silent', 'Waits for so many milliseconds and says nothing.'),
+    tool('crash', 'Ends the process in the middle of the call.'),
+    tool('big', 'Answers with a very long text.'),
+    tool('structured', 'Answers with text and structured content.'),
+    tool('broken', 'Fails with an image only.'),
+    tool('kinds', 'Answers with every kind of content.'),
+    tool('env', 'Tells an environment variable.'),
+    tool('grow', 'Offers another tool from now on, and drops the tool `say`.'),
+    ...(switches.tools ?? []).map((name) => tool(name)),
+  ].map((it) => [it.name, it]),
+);
+
+const server = new Server(
+  { name: 'fixture', version: '1' },
+  { capabilities: { tools: { listChanged: true } }, instructions: 'Use it in tests.' },
+);
+
+server.setRequestHandler(ListToolsRequestSchema, ({ params }) => {
+  if (switches.pages === undefined) {
+    return { tools: [...offered.values()] };
+  }
+  const page = Number(params?.cursor ?? 0);
+  const next = page + 1 < switches.pages ? { nextCursor: String(page + 1) } : {};
+  return { tools: [tool(`page_${page}`)], ...next };
+});
+
+function text(value: string) {
+  return { content: [{ type: 'text', text: value }] };
+}
+
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+const results = new Map<string, (args: Record<string, unknown>) => unknown>([
+  ['say', ({ value }) => text(String(value))],
+  ['env', ({ value }) => text(process.env[String(value)] ?? '(unset)')],
+  ['big', () => text(`${'ä'.repeat(40)}\n${'€'.repeat(60_000)}`)],
+  [
+    'structured',
+    () => ({
+      content: [{ type: 'text', text: 'two numbers' }],
+      structuredContent: { numbers: [1, 2] },
+    }),
+  ],
+  [
+    'broken',
+    () => ({ isError: true, content: [{ type: 'image', data: PIXEL, mimeType: 'image/png' }] }),
+  ],
+  [
+    'kinds',
+    () => ({
+      content: [
+        { type: 'text', text: 'plain' },
+        { type: 'image', data: PIXEL, mimeType: 'image/png' },
+        { type: 'audio', data: 'AAAA', mimeType: 'audio/wav' },
+        { type: 'resource', resource: { uri: 'test://text', text: 'inside' } },
+        {
+          type: 'resource',
+          resource: { uri: 'test://blob', blob: 'AAAA', mimeType: 'application/zip' },
+        },
+        { type: 'resource_link', uri: 'test://link', name: 'a link' },
+      ],
+    }),
+  ],
+]);
+
+server.setRequestHandler(CallToolRequestSchema, async ({ params }, extra) => {
+  const args = params.arguments ?? {};
+  const ms = Number(args.ms ?? 0);
+  switch (params.name) {
+    case 'crash':
+      process.stderr.write('the fixture gives up\n');
+      process.exit(3);
+      break;
+    case 'silent':
+      await sleep(ms, undefined, { signal: extra.signal });
+      return text('waited');
+    case 'slow': {
+      const progressToken = params._meta?.progressToken;
+      const steps = 10;
+      for (let step = 1; step <= steps; step += 1) {
+        await sleep(ms / steps, undefined, { signal: extra.signal });
+        if (progressToken !== undefined) {
+          const progress = { progressToken, progress: step, total: steps, message: 'working' };
+          await extra.sendNotification({ method: 'notifications/progress', params: progress });
+        }
+      }
+      return text('done');
+    }
+    case 'grow':
+      offered.set('grown', tool('grown'));
+      offered.delete('say');
+      await server.sendToolListChanged();
+      return text('grown');
+    default: {
+      const result = results.get(params.name) ?? (() => text(`${params.name} called`));
+      return { ...Object(result(args)) };
+    }
+  }
+});
+
+if (switches.pidFile) {
+  writeFileSync(switches.pidFile, String(process.pid));
+}
+if (switches.flood) {
+  const line = `${'x'.repeat(1023)}\n`;
+  for (let written = 0; written < switches.flood; written += line.length) {
+    process.stderr.write(line);
+  }
+}
+await sleep(switches.startDelayMs ?? 0);
+if (switches.exit === undefined) {
+  await server.connect(new StdioServerTransport());
+} else {
+  process.stderr.write(switches.lastWords ?? '');
+  process.exitCode = switches.exit;
+}
