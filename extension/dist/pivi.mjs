@@ -1481,7 +1481,7 @@ var require_sender = __commonJS({
        */
       static frame(data, options) {
         let mask;
-        let merge2 = false;
+        let merge3 = false;
         let offset = 2;
         let skipMasking = false;
         if (options.mask) {
@@ -1514,7 +1514,7 @@ var require_sender = __commonJS({
           }
         } else {
           dataLength = data.length;
-          merge2 = options.mask && options.readOnly && !skipMasking;
+          merge3 = options.mask && options.readOnly && !skipMasking;
         }
         let payloadLength = dataLength;
         if (dataLength >= 65536) {
@@ -1524,7 +1524,7 @@ var require_sender = __commonJS({
           offset += 2;
           payloadLength = 126;
         }
-        const target = Buffer.allocUnsafe(merge2 ? dataLength + offset : offset);
+        const target = Buffer.allocUnsafe(merge3 ? dataLength + offset : offset);
         target[0] = options.fin ? options.opcode | 128 : options.opcode;
         if (options.rsv1) target[0] |= 64;
         target[1] = payloadLength;
@@ -1544,7 +1544,7 @@ var require_sender = __commonJS({
         target[offset - 1] = mask[3];
         if (!dataLength) return [target];
         if (skipMasking) return [target, data];
-        if (merge2) {
+        if (merge3) {
           applyMask(data, mask, target, offset, dataLength);
           return [target];
         }
@@ -6211,7 +6211,12 @@ var ApplyResult = discriminatedUnion("loaded", [
     ...applied
   })
 ]);
-var ShellResult = looseObject({ notes: optional(list(string2())) });
+var OpenFile = looseObject({ path: string2(), text: string2() });
+var ShellResult = looseObject({
+  notes: optional(list(string2())),
+  /** Before a `grep`: files whose text in the editor is not the disk's. */
+  files: optional(list(OpenFile))
+});
 var Diagnostic = looseObject({
   path: string2(),
   line: number2(),
@@ -6377,8 +6382,30 @@ function pathOf(uri) {
   }
 }
 
+// extension/src/preview-path.ts
+import { homedir } from "node:os";
+import { join, resolve } from "node:path";
+import { fileURLToPath as fileURLToPath2 } from "node:url";
+var UNICODE_SPACES = /[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g;
+function resolvePath(path, cwd) {
+  const plain2 = path.replace(UNICODE_SPACES, " ").replace(/^@/, "");
+  if (plain2 === "~") {
+    return homedir();
+  }
+  if (plain2.startsWith("~/")) {
+    return join(homedir(), plain2.slice(2));
+  }
+  if (!plain2.startsWith("file://")) {
+    return resolve(cwd, plain2);
+  }
+  try {
+    return fileURLToPath2(plain2);
+  } catch {
+    return void 0;
+  }
+}
+
 // extension/src/diagnostics-tool.ts
-import { resolve } from "node:path";
 var MAX_ROWS = 200;
 var MAX_MESSAGE_CHARS2 = 1e3;
 var Params = looseObject({ path: optional(string2()) });
@@ -6415,7 +6442,7 @@ function diagnosticsTool(link) {
     annotations: { readOnlyHint: true },
     execute: async (_id, params, signal, _onUpdate, ctx) => {
       const { path } = Params.parse(params);
-      const full = path === void 0 ? void 0 : resolve(ctx.cwd, path.replace(/^@/, ""));
+      const full = path === void 0 ? void 0 : resolvePath(path, ctx.cwd);
       const found = await ask(link, "read", signal, (editor) => editor.diagnostics(full, signal));
       if (!found) {
         throw new Error("No editor is linked, so there are no diagnostics.");
@@ -6426,14 +6453,14 @@ function diagnosticsTool(link) {
 }
 
 // extension/src/host.ts
-import { homedir } from "node:os";
+import { homedir as homedir2 } from "node:os";
 function toolSettings(pi, host, ctx) {
   if (typeof pi.getSettings === "function") {
     const { images, shellCommandPrefix, shellPath } = pi.getSettings();
     return {
       autoResizeImages: images?.autoResize ?? true,
       commandPrefix: shellCommandPrefix,
-      shellPath: shellPath?.replace(/^~(?=\/|$)/, homedir())
+      shellPath: shellPath?.replace(/^~(?=\/|$)/, homedir2())
     };
   }
   const options = { projectTrusted: ctx.isProjectTrusted() };
@@ -6455,16 +6482,16 @@ var Changes = class {
   }
   /** Waits until a condition holds; gives up quietly after `ms` or with the signal. */
   until(condition, ms, signal) {
-    return new Promise((resolve3) => {
+    return new Promise((resolve2) => {
       if (condition() || signal?.aborted) {
-        resolve3();
+        resolve2();
         return;
       }
       const done = () => {
         clearTimeout(timer);
         this.#waiters.delete(check2);
         signal?.removeEventListener("abort", done);
-        resolve3();
+        resolve2();
       };
       const check2 = () => {
         if (condition()) {
@@ -6605,7 +6632,7 @@ var Rpc = class _Rpc {
     if (Buffer.byteLength(text) > MAX_SENT) {
       return Promise.reject(new LinkError("protocol", `${method} is too large for the link`));
     }
-    return new Promise((resolve3, reject) => {
+    return new Promise((resolve2, reject) => {
       const timers = [];
       const giveUp = (error, delay) => {
         this.notify("request_cancelled", { id });
@@ -6621,7 +6648,7 @@ var Rpc = class _Rpc {
       this.#pending.set(id, {
         resolve: (result) => {
           settled();
-          resolve3(result);
+          resolve2(result);
         },
         reject: (error) => {
           settled();
@@ -6778,8 +6805,8 @@ var WebSocketTransport = class {
     });
     socket.on("ping", () => this.onactivity?.());
     socket.on("pong", () => this.onactivity?.());
-    await new Promise((resolve3, reject) => {
-      socket.once("open", resolve3);
+    await new Promise((resolve2, reject) => {
+      socket.once("open", resolve2);
       socket.on("error", (error) => reject(new LinkError("refused", messageOf(error))));
       socket.on("close", (code) => {
         reject(new LinkError("refused", "the connection was closed"));
@@ -6889,9 +6916,8 @@ var Editor = class _Editor {
     await this.#call("pivi/written", { ...call, before, after }, {});
   }
   /** Before a shell command this may wait for the user. */
-  async shell(phase, command, options) {
-    const result = await this.#tool("pivi/shell", { phase, ...command }, ShellResult, options);
-    return result.notes ?? [];
+  shell(phase, command, options) {
+    return this.#tool("pivi/shell", { phase, ...command }, ShellResult, options);
   }
   async diagnostics(path, signal) {
     const params = path === void 0 ? {} : { path };
@@ -6942,11 +6968,11 @@ function check(what, schema, value) {
 // extension/src/lockfile.ts
 import { readdir, readFile as readFile2, realpath } from "node:fs/promises";
 import { connect } from "node:net";
-import { homedir as homedir2 } from "node:os";
-import { join, sep } from "node:path";
+import { homedir as homedir3 } from "node:os";
+import { join as join2, sep } from "node:path";
 var PROBE_TIMEOUT_MS = 500;
 function lockDir() {
-  return process.env.PI_IDE_LOCK_DIR ?? join(homedir2(), ".pi", "ide");
+  return process.env.PI_IDE_LOCK_DIR ?? join2(homedir3(), ".pi", "ide");
 }
 function isAlive(pid) {
   try {
@@ -6962,7 +6988,7 @@ async function readLockfile(dir, name) {
     return void 0;
   }
   try {
-    const parsed = Lockfile.parse(JSON.parse(await readFile2(join(dir, name), "utf8")));
+    const parsed = Lockfile.parse(JSON.parse(await readFile2(join2(dir, name), "utf8")));
     const { pid, authToken: token, ideName: ide = "unknown", workspaceFolders = [] } = parsed;
     return { port: Number(port), pid, token, name: ide, folders: workspaceFolders };
   } catch {
@@ -6989,11 +7015,11 @@ async function matches(target, cwd) {
   return folders.some((folder) => isWithin(realCwd, folder));
 }
 function isListening(port) {
-  return new Promise((resolve3) => {
+  return new Promise((resolve2) => {
     const socket = connect({ port, host: "127.0.0.1", timeout: PROBE_TIMEOUT_MS });
     const done = (isOpen) => {
       socket.destroy();
-      resolve3(isOpen);
+      resolve2(isOpen);
     };
     socket.once("connect", () => done(true));
     socket.once("timeout", () => done(false));
@@ -7514,29 +7540,6 @@ function ended(streamed, final) {
   return final && (streamed ?? new Growing()).finish(final.text);
 }
 
-// extension/src/preview-path.ts
-import { homedir as homedir3 } from "node:os";
-import { join as join2, resolve as resolve2 } from "node:path";
-import { fileURLToPath as fileURLToPath2 } from "node:url";
-var UNICODE_SPACES = /[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g;
-function resolvePath(path, cwd) {
-  const plain2 = path.replace(UNICODE_SPACES, " ").replace(/^@/, "");
-  if (plain2 === "~") {
-    return homedir3();
-  }
-  if (plain2.startsWith("~/")) {
-    return join2(homedir3(), plain2.slice(2));
-  }
-  if (!plain2.startsWith("file://")) {
-    return resolve2(cwd, plain2);
-  }
-  try {
-    return fileURLToPath2(plain2);
-  } catch {
-    return void 0;
-  }
-}
-
 // extension/src/preview.ts
 var INTERVAL_MS = 34;
 var MAX_BACKLOG = 256 * 1024;
@@ -7740,8 +7743,87 @@ function installPreview(pi, link, cwd) {
   return previews;
 }
 
+// extension/src/grep.ts
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir as mkdir2, mkdtemp, rm, writeFile as writeFile2 } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, dirname as dirname2, join as join3, relative, sep as sep2 } from "node:path";
+var NO_MATCHES = "No matches found";
+function nameIn(root, path) {
+  if (path === root) {
+    return basename(path);
+  }
+  const name = relative(root, path);
+  return name === ".." || name.startsWith(`..${sep2}`) ? void 0 : name;
+}
+async function ignored(root, names) {
+  const git = spawn("git", ["-C", root, "check-ignore", "-z", "--stdin"], {
+    stdio: ["pipe", "pipe", "ignore"]
+  });
+  let output = "";
+  git.stdout.setEncoding("utf8").on("data", (text) => {
+    output += text;
+  });
+  git.stdin.on("error", () => {
+  });
+  git.stdin.end(names.join("\0"));
+  await once(git, "close").catch(() => {
+  });
+  return new Set(output.split("\0"));
+}
+function parts(result) {
+  const [block] = result.content;
+  const text = block?.type === "text" ? block.text : "";
+  if (text === NO_MATCHES) {
+    return { lines: [], notice: "" };
+  }
+  const end = result.details && text.endsWith("]") ? text.lastIndexOf("\n\n[") : -1;
+  return end < 0 ? { lines: text.split("\n"), notice: "" } : { lines: text.slice(0, end).split("\n"), notice: text.slice(end) };
+}
+function isLineOf(name, line) {
+  return line.startsWith(name) && /^(:\d+: |-\d+- )/.test(line.slice(name.length));
+}
+function merge2(disk, open, names) {
+  const rest = parts(disk);
+  const kept = rest.lines.filter((line) => !names.some((name) => isLineOf(name, line)));
+  const found = parts(open);
+  const lines = [...found.lines, ...kept];
+  const text = lines.length === 0 ? NO_MATCHES : lines.join("\n");
+  const details = disk.details || open.details ? { ...open.details, ...disk.details } : void 0;
+  const notice = lines.length === 0 ? "" : rest.notice || found.notice;
+  return { ...disk, content: [{ type: "text", text: text + notice }], details };
+}
+async function grepOpenFiles(search, params, cwd, files) {
+  const root = resolvePath(params.path || ".", cwd);
+  const named2 = files.map(({ path, text }) => ({
+    name: root === void 0 ? void 0 : nameIn(root, path),
+    text
+  }));
+  const inside = named2.flatMap(({ name, text }) => name === void 0 ? [] : [{ name, text }]);
+  if (root === void 0 || inside.length === 0) {
+    return search(params);
+  }
+  const isFile = files.some((file) => file.path === root);
+  const names = inside.map((file) => file.name);
+  const hidden = isFile ? /* @__PURE__ */ new Set() : await ignored(root, names);
+  const mirror = await mkdtemp(join3(tmpdir(), "pivi-grep-"));
+  try {
+    for (const { name, text } of inside.filter((file) => !hidden.has(file.name))) {
+      await mkdir2(dirname2(join3(mirror, name)), { recursive: true });
+      await writeFile2(join3(mirror, name), text);
+    }
+    const path = isFile ? join3(mirror, basename(root)) : mirror;
+    const [disk, open] = await Promise.all([search(params), search({ ...params, path })]);
+    return merge2(disk, open, names);
+  } finally {
+    await rm(mirror, { recursive: true, force: true });
+  }
+}
+
 // extension/src/shell.ts
 var AFTER_TIMEOUT_MS = 3e3;
+var NOTHING = {};
 var ShellCall = class {
   #link;
   #command;
@@ -7750,16 +7832,17 @@ var ShellCall = class {
     this.#command = { tool, call, ...command === void 0 ? {} : { command } };
   }
   /** May wait for the user. Without an editor the shell simply runs. */
-  async before(signal) {
+  before(signal) {
     return this.#tell("before", { signal });
   }
   async after() {
-    return this.#tell("after", { timeoutMs: AFTER_TIMEOUT_MS }).catch(() => []);
+    const result = await this.#tell("after", { timeoutMs: AFTER_TIMEOUT_MS }).catch(() => NOTHING);
+    return result.notes ?? [];
   }
   async #tell(phase, options) {
     const editor = this.#link.current;
     if (!editor?.pivi) {
-      return [];
+      return NOTHING;
     }
     try {
       return await editor.shell(phase, this.#command, options);
@@ -7767,22 +7850,30 @@ var ShellCall = class {
       if (error instanceof EditorError || options.signal?.aborted) {
         throw error;
       }
-      return [];
+      return NOTHING;
     }
   }
 };
-function wrap(builtin, link, tool) {
-  const execute = async (id, params, signal, onUpdate, ctx) => {
+function wrap(builtin, link, tool, run = (_, ...call) => builtin.execute(...call)) {
+  const execute = async (...call) => {
+    const [id, params, signal] = call;
     const shell = new ShellCall(link, tool, id, commandOf(params));
-    const notes = await shell.before(signal);
+    const { notes = [], files = [] } = await shell.before(signal);
     try {
-      const result = await builtin.execute(id, params, signal, onUpdate, ctx);
+      const result = await run(files, ...call);
       return withNotes(result, notes.concat(await shell.after()));
     } catch (error) {
       throw errorWithNotes(error, notes.concat(await shell.after()));
     }
   };
   return { ...builtin, execute };
+}
+function grepTool(host, link, cwd) {
+  const builtin = host.createGrepToolDefinition(cwd);
+  return wrap(builtin, link, "grep", (files, id, params, signal, onUpdate, ctx) => {
+    const search = (other) => builtin.execute(id, other, signal, onUpdate, ctx);
+    return grepOpenFiles(search, params, ctx.cwd, files);
+  });
 }
 function commandOf(params) {
   const isObject2 = typeof params === "object" && params !== null;
@@ -7799,7 +7890,7 @@ function shellTools(host, link, cwd, settings) {
       link,
       "bash"
     ),
-    grep: wrap(host.createGrepToolDefinition(cwd), link, "grep"),
+    grep: grepTool(host, link, cwd),
     find: wrap(host.createFindToolDefinition(cwd), link, "find")
   };
 }

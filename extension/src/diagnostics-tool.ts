@@ -1,10 +1,10 @@
 /** The editor's own tool for the agent: what its language servers and linters say. Reads only. */
 
 import type { ToolDefinition } from '@earendil-works/pi-coding-agent';
-import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { ask } from './ask.ts';
 import type { Link } from './link.ts';
+import { resolvePath } from './preview-path.ts';
 import type { Diagnostic } from './wire.ts';
 
 const MAX_ROWS = 200;
@@ -50,7 +50,7 @@ export function diagnosticsTool(link: Link): ToolDefinition {
     annotations: { readOnlyHint: true },
     execute: async (_id, params, signal, _onUpdate, ctx) => {
       const { path } = Params.parse(params);
-      const full = path === undefined ? undefined : resolve(ctx.cwd, path.replace(/^@/, ''));
+      const full = path === undefined ? undefined : resolvePath(path, ctx.cwd);
       const found = await ask(link, 'read', signal, (editor) => editor.diagnostics(full, signal));
       if (!found) {
         throw new Error('No editor is linked, so there are no diagnostics.');

@@ -130,13 +130,12 @@ export class Editor {
   }
 
   /** Before a shell command this may wait for the user. */
-  async shell(
+  shell(
     phase: 'before' | 'after',
     command: { tool: string; call: string; command?: string },
     options: RequestOptions,
-  ): Promise<string[]> {
-    const result = await this.#tool('pivi/shell', { phase, ...command }, ShellResult, options);
-    return result.notes ?? [];
+  ): Promise<ShellResult> {
+    return this.#tool('pivi/shell', { phase, ...command }, ShellResult, options);
   }
 
   async diagnostics(path: string | undefined, signal?: AbortSignal) {

@@ -90,7 +90,15 @@ export const ApplyResult = z.discriminatedUnion('loaded', [
 ]);
 export type ApplyResult = z.infer<typeof ApplyResult>;
 
-export const ShellResult = z.looseObject({ notes: z.optional(list(z.string())) });
+export const OpenFile = z.looseObject({ path: z.string(), text: z.string() });
+export type OpenFile = z.infer<typeof OpenFile>;
+
+export const ShellResult = z.looseObject({
+  notes: z.optional(list(z.string())),
+  /** Before a `grep`: files whose text in the editor is not the disk's. */
+  files: z.optional(list(OpenFile)),
+});
+export type ShellResult = z.infer<typeof ShellResult>;
 
 export const Diagnostic = z.looseObject({
   path: z.string(),
