@@ -298,6 +298,31 @@ test('floats stay on a screen that shrinks', async ({ nvim }) => {
   expect(screen.filter((row) => row.includes('╯'))).toHaveLength(2);
 });
 
+test('a float that closes with one of the pair is not taken for :only', async ({ nvim }) => {
+  await ready(nvim);
+  await nvim.command('edit a.txt | tab split');
+  await open(nvim, 'right');
+  await nvim.command('quit');
+  await nvim.lua(`
+    local float = vim.api.nvim_open_win(vim.api.nvim_create_buf(false, true), false,
+      { relative = 'editor', row = 1, col = 1, width = 10, height = 3 })
+    vim.cmd('quit')
+    vim.api.nvim_win_close(float, true)`);
+  await nvim.poll('#vim.api.nvim_list_tabpages()').toBe(1);
+  expect(await wins(nvim)).toEqual(['a.txt']);
+});
+
+test('the layout tab as the last tab page gives way to a buffer of the user', async ({ nvim }) => {
+  await ready(nvim);
+  await nvim.command('edit a.txt');
+  await open(nvim, 'tab', true);
+  await nvim.command('tabonly');
+  await nvim.lua('L.toggle(S)');
+  expect(await wins(nvim)).toEqual(['a.txt']);
+  await nvim.lua('L.toggle(S)');
+  expect(await nvim.lua('return #vim.api.nvim_list_tabpages()')).toBe(2);
+});
+
 test('says so when there is no room', async ({ nvim }) => {
   await ready(nvim);
   await nvim.resize(120, 5);

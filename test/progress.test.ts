@@ -59,7 +59,8 @@ test('ends when Pi stops', async ({ nvim }) => {
 test('leaves an error on the message line for a while', async ({ nvim }) => {
   await ready(nvim);
   await set(nvim, 'running');
-  await nvim.lua(`require('pivi.view.progress').pause()`);
+  const notify = { method: 'notify', message: 'broken', notifyType: 'error' };
+  await nvim.lua('S:dispatch(...)', [{ type: 'extension_ui_request', id: 'x', ...notify }]);
   await set(nvim, 'running', { a: 'bash' });
   await set(nvim, 'idle');
   expect(await nvim.lua('return SEEN')).toEqual(['running working']);

@@ -19,9 +19,14 @@ local views = {}
 --- What each tab page showed last, and how.
 ---@type table<integer, { session: pivi.Session, layout: pivi.Layout }>
 local last = {}
---- Windows that were closed since the last turn of the loop, and the window that was current then.
----@type table<integer, integer>
+---@class pivi.layout.Closed
+---@field tab integer
+---@field current integer window that was current then
+
+--- Windows, no floats, that were closed since the last turn of the loop.
+---@type table<integer, pivi.layout.Closed>
 local closed = {}
+local is_settling = false
 
 ---@param tab? integer
 ---@return integer
@@ -30,9 +35,10 @@ local function resolve(tab)
 end
 
 ---@param view pivi.layout.View
-local function close(view)
+---@param may_close_tab? boolean
+local function close(view, may_close_tab)
   views[view.tab] = nil
-  view:close()
+  view:close(may_close_tab)
 end
 
 --- The user closed one window of a pair, or something beside it: what is to become of the other?
@@ -41,18 +47,19 @@ local function mend(view)
   local others = sizes.ordinary(view.tab, {})
   local is_alone = #others == 1 and view:has(others[1])
   local by_partner, lost_other = false, false
-  for win, current in pairs(closed) do
-    by_partner = by_partner or (view:has(win) and current ~= win and view:has(current))
-    lost_other = lost_other or not view:has(win)
+  for win, how in pairs(closed) do
+    by_partner = by_partner or (view:has(win) and how.current ~= win and view:has(how.current))
+    lost_other = lost_other or (how.tab == view.tab and not view:has(win))
   end
   -- `:only` in one of the two: the pair fills the tab page.
   local is_only = is_alone and (by_partner or lost_other)
   if not ((is_only or view.is_quitting) and view:complete()) then
-    close(view)
+    close(view, true)
   end
 end
 
 local function settle()
+  is_settling = false
   for _, tab in ipairs(vim.tbl_keys(views)) do
     local view = views[tab]
     if not api.nvim_tabpage_is_valid(tab) then
@@ -79,10 +86,13 @@ local function on_win_closed(win)
       view:before_close()
     end
   end
-  if next(closed) == nil then
+  if not is_settling then
+    is_settling = true
     vim.schedule(settle)
   end
-  closed[win] = api.nvim_get_current_win()
+  if api.nvim_win_get_config(win).relative == '' then
+    closed[win] = { tab = api.nvim_win_get_tabpage(win), current = api.nvim_get_current_win() }
+  end
 end
 
 --- `:q` in a pair that is all there is ends Nvim, as in any last window.

@@ -132,7 +132,8 @@ local function set_busy(self)
   end
 end
 
---- Shows a session's progress from now on. Idempotent.
+--- Shows a session's progress from now on. Idempotent. After an error the message line is left
+--- alone for a while, so that the error can be read.
 ---@param session pivi.Session
 function M.attach(session)
   if all[session.number] then
@@ -141,6 +142,11 @@ function M.attach(session)
   local self = { session = session, text = '', due = 0, is_paused = false }
   all[session.number] = self
   session:subscribe(function(change)
+    for _, message in ipairs(change.messages) do
+      if message.level ~= 'info' then
+        self.due, self.is_paused = vim.uv.now() + PAUSE, true
+      end
+    end
     if change.status or change.reset then
       set_busy(self)
       update(self)
@@ -156,13 +162,6 @@ function M.set_buf(session, buf)
   local self = all[session.number]
   self.buf = buf
   set_busy(self)
-end
-
---- Leaves the message line alone for a while, because an error has just been shown there.
-function M.pause()
-  for _, self in pairs(all) do
-    self.due, self.is_paused = vim.uv.now() + PAUSE, true
-  end
 end
 
 return M

@@ -133,7 +133,7 @@ end
 function View:keep_sizes()
   local is_same_screen = vim.deep_equal(self._screen, { vim.o.columns, vim.o.lines })
   -- A pair that is alone has the size of the screen: nobody chose that.
-  local is_chosen = is_same_screen and not self:_is_last()
+  local is_chosen = is_same_screen and (self.layout == 'tab' or not self:_is_alone())
   if is_chosen and self:is_whole() then
     local now = self:_measure()
     sizes.keep(self.layout, self._given, now)
@@ -158,7 +158,7 @@ function View:adapt()
     local above, below = windows.float_configs(size, title(self.session))
     api.nvim_win_set_config(self._pair.transcript, above)
     api.nvim_win_set_config(self._pair.prompt, below)
-  elseif not self:_is_last() then
+  elseif self.layout == 'tab' or not self:_is_alone() then
     windows.resize(self._pair, size, sizes.kinds[self.layout])
   end
   self:_take_sizes()
@@ -233,15 +233,16 @@ function View:after_close()
 end
 
 ---@private
----@return boolean is_last the pair's tab page, or all of Nvim, has no other window
-function View:_is_last()
-  local is_alone = #sizes.ordinary(self.tab, self:_wins()) == 0 and self.layout ~= 'float'
-  return is_alone and (self.layout ~= 'tab' or #api.nvim_list_tabpages() == 1)
+---@return boolean is_alone the tab page has no other window
+function View:_is_alone()
+  return self.layout ~= 'float' and #sizes.ordinary(self.tab, self:_wins()) == 0
 end
 
 ---@private
-function View:_close_windows()
-  local ours, is_last = {}, self:_is_last() ---@type integer[], boolean
+---@param may_close_tab boolean
+function View:_close_windows(may_close_tab)
+  local ours = {} ---@type integer[]
+  local is_last = self:_is_alone() and not (may_close_tab and #api.nvim_list_tabpages() > 1)
   for _, part in ipairs({ 'prompt', 'transcript' }) do
     local win = self._pair[part]
     if self:_shows(part) then
@@ -261,12 +262,13 @@ end
 
 --- Closes what is left of the pair. Where no other window would be left, one shows a buffer of the
 --- user's.
-function View:close()
+---@param may_close_tab? boolean with its last window a tab page may go
+function View:close(may_close_tab)
   if api.nvim_tabpage_is_valid(self.tab) then
     self:keep_sizes()
     self:before_close()
     self:_leave()
-    self:_close_windows()
+    self:_close_windows(may_close_tab or self.layout == 'tab')
   end
   self:after_close()
 end

@@ -188,14 +188,6 @@ function Prompt:browse(step)
   api.nvim_win_set_cursor(0, { step > 0 and 1 or last, 0 })
 end
 
---- Adds text at the end of the draft, on a line of its own.
----@param text string
-function Prompt:add(text)
-  local old = self:_text()
-  local glue = (old == '' or vim.endswith(old, '\n')) and '' or '\n'
-  self:_set_text(old .. glue .. text)
-end
-
 --- Gets the session that the prompt belongs to.
 ---@return pivi.Session
 function Prompt:session()
@@ -323,27 +315,6 @@ function M.of_buf(buf)
     if self._buf == buf then
       return self
     end
-  end
-end
-
---- Sends what stands in a session's prompt.
----@param session pivi.Session
----@param opts? { is_follow_up?: boolean }
-function M.send(session, opts)
-  get(session):send(opts)
-end
-
---- Adds text at the end of a session's draft.
----@param session pivi.Session
----@param text string
-function M.add(session, text)
-  get(session):add(text)
-end
-
---- Tells every session its draft as it stands in the buffer now.
-function M.flush()
-  for _, self in pairs(prompts) do
-    self:flush()
   end
 end
 
