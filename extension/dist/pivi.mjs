@@ -6524,7 +6524,10 @@ var Heartbeat = class {
   }
   /** Something arrived. */
   beat() {
-    this.#pingedAt = void 0;
+    if (this.#pingedAt !== void 0) {
+      this.#pingedAt = void 0;
+      this.#schedule();
+    }
   }
   /** Looks more often while answers are awaited. */
   setBusy(isBusy) {
@@ -7070,14 +7073,17 @@ function describe2(target) {
 }
 
 // extension/src/link.ts
-var OPENING_MS = 3e3;
-var LOST_MS = 5e3;
-var BACKOFF_MS = [100, 200, 400, 800, 1500, 3e3, 6e3, 1e4, 2e4];
+var TIMES = {
+  openingMs: 3e3,
+  lostMs: 5e3,
+  backoffMs: [100, 200, 400, 800, 1500, 3e3, 6e3, 1e4, 2e4]
+};
 var NORMAL_CLOSURES = [1e3, 1001];
 var Link = class {
   #shared;
   #cwd;
   #hooks;
+  #times;
   #state = { name: "off" };
   #attempt;
   #timer;
@@ -7088,11 +7094,12 @@ var Link = class {
   #wasUp;
   #told = /* @__PURE__ */ new Set();
   #changes = new Changes();
-  constructor(shared2, cwd, hooks) {
+  constructor(shared2, cwd, hooks, times = TIMES) {
     this.#shared = shared2;
     this.#wasUp = shared2.sticky !== void 0;
     this.#cwd = cwd;
     this.#hooks = hooks;
+    this.#times = times;
   }
   get #isClosed() {
     return this.#closing.signal.aborted;
@@ -7138,10 +7145,14 @@ var Link = class {
   async editor(intent, signal) {
     const { name } = this.#state;
     if (name === "opening") {
-      await this.#changes.until(() => this.#state.name !== "opening", OPENING_MS, signal);
+      await this.#changes.until(
+        () => this.#state.name !== "opening",
+        this.#times.openingMs,
+        signal
+      );
     } else if (name === "lost") {
       this.#tryNow();
-      await this.#changes.until(() => this.#state.name !== "lost", LOST_MS, signal);
+      await this.#changes.until(() => this.#state.name !== "lost", this.#times.lostMs, signal);
     }
     const state = this.#state;
     if (state.name === "lost") {
@@ -7320,7 +7331,8 @@ var Link = class {
     if (this.#isClosed || !(this.#wasUp || this.isEmbedded)) {
       return;
     }
-    const delay = BACKOFF_MS[Math.min(this.#tries, BACKOFF_MS.length - 1)];
+    const { backoffMs } = this.#times;
+    const delay = backoffMs[Math.min(this.#tries, backoffMs.length - 1)];
     this.#tries++;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {

@@ -32,7 +32,10 @@ export class Heartbeat {
 
   /** Something arrived. */
   beat(): void {
-    this.#pingedAt = undefined;
+    if (this.#pingedAt !== undefined) {
+      this.#pingedAt = undefined;
+      this.#schedule();
+    }
   }
 
   /** Looks more often while answers are awaited. */

@@ -10,11 +10,19 @@ import type { RpcHooks } from './rpc.ts';
 import type { Shared, Target } from './shared.ts';
 import { describe, isDead, pickTarget } from './target.ts';
 
-/** How long a call waits for the first connection, and for a broken one to come back. */
-const OPENING_MS = 3000;
-const LOST_MS = 5000;
-/** Waits between attempts: the first ones are for an editor that starts just now. */
-const BACKOFF_MS = [100, 200, 400, 800, 1500, 3000, 6000, 10_000, 20_000];
+export interface LinkTimes {
+  /** How long a call waits for the first connection, and for a broken one to come back. */
+  openingMs: number;
+  lostMs: number;
+  /** Waits between attempts: the first ones are for an editor that starts just now. */
+  backoffMs: number[];
+}
+
+const TIMES: LinkTimes = {
+  openingMs: 3000,
+  lostMs: 5000,
+  backoffMs: [100, 200, 400, 800, 1500, 3000, 6000, 10_000, 20_000],
+};
 const NORMAL_CLOSURES = [1000, 1001];
 
 export interface LinkHooks {
@@ -39,6 +47,7 @@ export class Link {
   readonly #shared: Shared;
   readonly #cwd: string;
   readonly #hooks: LinkHooks;
+  readonly #times: LinkTimes;
   #state: State = { name: 'off' };
   #attempt: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -50,11 +59,12 @@ export class Link {
   readonly #told = new Set<string>();
   readonly #changes = new Changes();
 
-  constructor(shared: Shared, cwd: string, hooks: LinkHooks) {
+  constructor(shared: Shared, cwd: string, hooks: LinkHooks, times: LinkTimes = TIMES) {
     this.#shared = shared;
     this.#wasUp = shared.sticky !== undefined;
     this.#cwd = cwd;
     this.#hooks = hooks;
+    this.#times = times;
   }
 
   get #isClosed(): boolean {
@@ -108,10 +118,14 @@ export class Link {
   async editor(intent: 'read' | 'write', signal?: AbortSignal): Promise<Editor | undefined> {
     const { name } = this.#state;
     if (name === 'opening') {
-      await this.#changes.until(() => this.#state.name !== 'opening', OPENING_MS, signal);
+      await this.#changes.until(
+        () => this.#state.name !== 'opening',
+        this.#times.openingMs,
+        signal,
+      );
     } else if (name === 'lost') {
       this.#tryNow();
-      await this.#changes.until(() => this.#state.name !== 'lost', LOST_MS, signal);
+      await this.#changes.until(() => this.#state.name !== 'lost', this.#times.lostMs, signal);
     }
     const state = this.#state;
     if (state.name === 'lost') {
@@ -309,7 +323,8 @@ export class Link {
     if (this.#isClosed || !(this.#wasUp || this.isEmbedded)) {
       return;
     }
-    const delay = BACKOFF_MS[Math.min(this.#tries, BACKOFF_MS.length - 1)];
+    const { backoffMs } = this.#times;
+    const delay = backoffMs[Math.min(this.#tries, backoffMs.length - 1)];
     this.#tries++;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
