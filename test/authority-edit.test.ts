@@ -1,6 +1,6 @@
 /** What may happen between a tool's read and its write, driven call by call without a Pi. */
 
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Nvim, test as base } from './support/nvim.ts';
 
@@ -209,6 +209,46 @@ test('an autocommand that throws in the midst of an edit leaves one answer', asy
   expect(result).toMatchObject({ applied: true, saved: true });
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(await nvim.lua('return #Answers.c1')).toBe(1);
+});
+
+test('a search is given every text that the disk does not have', async ({ nvim, dir, path }) => {
+  await nvim.input('ouser<Esc>');
+  await nvim.command(`edit ${join(dir, 'clean.txt')} | edit ${join(dir, 'huge.txt')}`);
+  await nvim.lua(`
+    vim.api.nvim_buf_set_lines(0, 0, -1, true, { ('x'):rep(200) })
+    require('pivi.editor.read').MAX_BYTES = 100`);
+  const [notes, files] = await nvim.lua<[string[], unknown[]]>(
+    `return { require('pivi.review.shell').before_search() }`,
+  );
+  expect(files).toEqual([{ path, text: 'one\nuser\ntwo\nthree\nfour\nfive\n' }]);
+  expect(notes).toEqual([expect.stringMatching(/^Too large.*huge\.txt$/)]);
+});
+
+test('what cannot be read has a code of its own', async ({ nvim, dir, path }) => {
+  const code = (of = path) =>
+    nvim.lua<string>(
+      `local result, err = require('pivi.review.access').read(1, ...)
+      return err and err.code or tostring(result.loaded)`,
+      of,
+    );
+  await nvim.lua(`require('pivi.editor.read').MAX_BYTES = 4`);
+  expect(await code()).toBe('huge');
+  await nvim.command('setlocal buftype=nofile');
+  expect(await code()).toBe('special');
+  await nvim.command('setlocal buftype=');
+  const other = join(dir, 'other.txt');
+  await writeFile(other, 'x\n');
+  await nvim.command(`edit ${other}`);
+  await rm(other);
+  await link(path, other);
+  expect(await code()).toBe('conflict');
+  await nvim.command(`help`);
+  const help = await nvim.lua<string>('return vim.api.nvim_buf_get_name(0)');
+  expect([await code(help), await code(dir), await code(join(dir, 'none'))]).toEqual([
+    'false',
+    'false',
+    'false',
+  ]);
 });
 
 test('another Vim with unsaved text of an unloaded file is an obstacle', async ({

@@ -120,6 +120,9 @@ local TOOLS = {
       }
       if args.phase == 'after' then
         return call.reply({ notes = shell.after(request) })
+      elseif args.tool == 'grep' then
+        local notes, files = shell.before_search()
+        return call.reply({ proceed = true, notes = notes, files = files })
       end
       call.on_cancel(function()
         shell.cancel(request)

@@ -145,6 +145,28 @@ local function ask(request)
   }
 end
 
+--- Gets ready for a search, which needs no saved files: the searcher is given each text that the
+--- editor holds and the disk does not.
+---@return string[] notes
+---@return { path: string, text: string }[] files
+function M.before_search()
+  local files, left_out, bytes = {}, {}, 0
+  for _, buf in ipairs(api.nvim_list_bufs()) do
+    if api.nvim_buf_is_loaded(buf) and vim.bo[buf].modified and identity.is_file(buf) then
+      local path = api.nvim_buf_get_name(buf)
+      local text = not read.is_huge(buf) and read.text(buf) or nil
+      bytes = bytes + #(text or '')
+      if text and bytes <= read.MAX_BYTES then
+        files[#files + 1] = { path = path, text = text }
+      else
+        left_out[#left_out + 1] = path
+      end
+    end
+  end
+  local note = 'Too large, so that the older text on disk was searched: '
+  return #left_out > 0 and { note .. table.concat(left_out, ', ') } or {}, files
+end
+
 --- Gets ready for a command.
 ---@param request pivi.review.ShellRequest
 ---@param callback fun(notes: string[]) called once, maybe only after the user has answered
