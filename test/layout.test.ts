@@ -298,6 +298,17 @@ test('floats stay on a screen that shrinks', async ({ nvim }) => {
   expect(screen.filter((row) => row.includes('╯'))).toHaveLength(2);
 });
 
+test('closing one half of a split transcript keeps the pair', async ({ nvim }) => {
+  await ready(nvim);
+  await nvim.command('edit a.txt');
+  await open(nvim, 'right', true);
+  await nvim.input('<C-w>k:split<CR><C-w>j:q<CR>');
+  await tick(nvim);
+  expect(await wins(nvim)).toEqual(['a.txt', 'transcript', 'prompt']);
+  await nvim.input('<C-w>t<C-w>l:q<CR>');
+  await nvim.poll('Wins()').toEqual(['a.txt']);
+});
+
 test('a float that closes with one of the pair is not taken for :only', async ({ nvim }) => {
   await ready(nvim);
   await nvim.command('edit a.txt | tab split');

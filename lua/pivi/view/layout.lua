@@ -64,7 +64,7 @@ local function settle()
     local view = views[tab]
     if not api.nvim_tabpage_is_valid(tab) then
       close(view)
-    elseif not view:is_whole() then
+    elseif not view:is_whole() and not view:adopt() then
       mend(view)
     end
   end
@@ -154,7 +154,7 @@ end
 ---@return pivi.layout.View?
 local function get(tab)
   local view = views[tab]
-  if view and not view:is_whole() then
+  if view and not view:is_whole() and not view:adopt() then
     close(view)
     return nil
   end

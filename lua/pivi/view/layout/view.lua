@@ -273,6 +273,21 @@ function View:close(may_close_tab)
   self:after_close()
 end
 
+--- Takes another window of the tab page that shows the same buffer for one that is gone, such as the
+--- second half of a split.
+---@return boolean is_whole
+function View:adopt()
+  for part, buf in pairs(self._bufs) do
+    local win = vim.iter(vim.fn.win_findbuf(buf)):find(function(win)
+      return api.nvim_win_get_tabpage(win) == self.tab
+    end)
+    if win and not self:_shows(part) then
+      self._pair[part], self._closing = win, nil
+    end
+  end
+  return self:is_whole()
+end
+
 --- Opens the window of the pair that is missing, beside the other.
 ---@return boolean ok
 function View:complete()
