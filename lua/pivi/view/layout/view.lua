@@ -273,8 +273,8 @@ function View:close(may_close_tab)
   self:after_close()
 end
 
---- Takes another window of the tab page that shows the same buffer for one that is gone, such as the
---- second half of a split.
+--- Takes another window of the tab page that shows the same buffer for one that is gone, such as
+--- the second half of a split.
 ---@return boolean is_whole
 function View:adopt()
   for part, buf in pairs(self._bufs) do
