@@ -255,7 +255,7 @@ describe('when things go wrong', () => {
     const [end] = await ends;
     expect(end).toMatchObject({ isError: true });
     expect(end && textOf(end.result)).toBe('Operation aborted');
-    expect(buffers.editor.received.at(-1)).toMatchObject({ method: 'request_cancelled' });
+    expect(buffers.editor.received.map((it) => it.method)).toContain('request_cancelled');
   });
 
   test('a link that breaks under an edit leaves its fate open, and says so', async ({
