@@ -56,6 +56,29 @@ test('ends when Pi stops', async ({ nvim }) => {
   await nvim.poll('SEEN').toEqual(['running working', 'failed stopped']);
 });
 
+test('tells an aborted and a failed run from a good one', async ({ nvim }) => {
+  await ready(nvim);
+  const runs = [
+    [{ type: 'agent_start' }],
+    [{ type: 'agent_settled', aborted: true }],
+    [{ type: 'agent_start' }],
+    [
+      { type: 'local_notice', level: 'error', text: 'no' },
+      { type: 'agent_settled', aborted: false },
+    ],
+  ];
+  await nvim.lua(`S.state.phase = 'idle'`);
+  for (const events of runs) {
+    await nvim.lua('S:dispatch(...) vim.wait(1100)', events);
+  }
+  expect(await nvim.lua('return SEEN')).toEqual([
+    'running working',
+    'cancel aborted',
+    'running working',
+    'failed failed',
+  ]);
+});
+
 test('leaves an error on the message line for a while', async ({ nvim }) => {
   await ready(nvim);
   await set(nvim, 'running');

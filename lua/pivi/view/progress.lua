@@ -14,6 +14,7 @@ local PAUSE = 4000
 ---@field session pivi.Session
 ---@field text string what the message says; empty when none was begun, or it was ended
 ---@field is_paused boolean an error is being shown
+---@field is_aborted boolean the last run was
 ---@field buf? integer the transcript's
 ---@field due integer no change before this time, in ms of vim.uv.now()
 ---@field timer? uv.uv_timer_t
@@ -77,12 +78,18 @@ local function stop_timer(self)
   end
 end
 
----@param state pivi.session.State
+---@param self pivi.progress.Progress
 ---@return string text
----@return 'success'|'failed' status
-local function outcome(state)
+---@return 'success'|'failed'|'cancel' status
+local function outcome(self)
+  local state = self.session.state
+  local last = state.blocks[#state.blocks]
   if state.phase == 'dead' then
     return 'stopped', 'failed'
+  elseif self.is_aborted then
+    return 'aborted', 'cancel'
+  elseif last and last.kind == 'notice' and last.level == 'error' then
+    return 'failed', 'failed'
   end
   return 'done', 'success'
 end
@@ -119,7 +126,7 @@ function update(self)
     self.due = vim.uv.now() + INTERVAL
     echo(self, text, 'running')
   else
-    echo(self, outcome(state))
+    echo(self, outcome(self))
   end
 end
 
@@ -132,6 +139,21 @@ local function set_busy(self)
   end
 end
 
+---@param self pivi.progress.Progress
+---@param change pivi.session.Change
+local function note(self, change)
+  for _, message in ipairs(change.messages) do
+    if message.level ~= 'info' then
+      self.due, self.is_paused = vim.uv.now() + PAUSE, true
+    end
+  end
+  for _, event in ipairs(change.events) do
+    if event.name == 'PiviRunSettled' then
+      self.is_aborted = event.data.aborted
+    end
+  end
+end
+
 --- Shows a session's progress from now on. Idempotent. After an error the message line is left
 --- alone for a while, so that the error can be read.
 ---@param session pivi.Session
@@ -139,14 +161,10 @@ function M.attach(session)
   if all[session.number] then
     return
   end
-  local self = { session = session, text = '', due = 0, is_paused = false }
+  local self = { session = session, text = '', due = 0, is_paused = false, is_aborted = false }
   all[session.number] = self
   session:subscribe(function(change)
-    for _, message in ipairs(change.messages) do
-      if message.level ~= 'info' then
-        self.due, self.is_paused = vim.uv.now() + PAUSE, true
-      end
-    end
+    note(self, change)
     if change.status or change.reset then
       set_busy(self)
       update(self)
