@@ -4164,7 +4164,12 @@ function readTool(host, link, cwd, settings) {
     let text = "";
     const operations = {
       access: async (path) => {
-        const answer = await ask(link, "read", signal, (editor) => editor.read(path, id, signal));
+        const answer = await ask(
+          link,
+          "read",
+          signal,
+          (editor) => editor.read(path, void 0, signal)
+        );
         if (!answer?.loaded || await isImage(host, path)) {
           throw new NotLoadedError();
         }
@@ -6903,7 +6908,7 @@ var Editor = class _Editor {
   update(params) {
     this.options = { ...this.options, ...Options.safeParse(params).data };
   }
-  /** The loaded buffer's text. With a `call` it becomes that call's base. */
+  /** The loaded buffer's text. With the `call` of an edit it becomes what that edit starts from. */
   read(path, call, signal) {
     return this.#tool("pivi/read", { path, call }, ReadResult, { signal });
   }

@@ -34,7 +34,9 @@ export function readTool(host: Host, link: Link, cwd: string, settings: ToolSett
     let text = '';
     const operations = {
       access: async (path: string) => {
-        const answer = await ask(link, 'read', signal, (editor) => editor.read(path, id, signal));
+        const answer = await ask(link, 'read', signal, (editor) =>
+          editor.read(path, undefined, signal),
+        );
         if (!answer?.loaded || (await isImage(host, path))) {
           throw new NotLoadedError();
         }

@@ -110,7 +110,7 @@ export class Editor {
     this.options = { ...this.options, ...Options.safeParse(params).data };
   }
 
-  /** The loaded buffer's text. With a `call` it becomes that call's base. */
+  /** The loaded buffer's text. With the `call` of an edit it becomes what that edit starts from. */
   read(path: string, call: string | undefined, signal?: AbortSignal): Promise<ReadResult> {
     return this.#tool('pivi/read', { path, call }, ReadResult, { signal });
   }
