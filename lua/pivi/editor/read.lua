@@ -23,15 +23,15 @@ function M.is_huge(buf)
   return api.nvim_buf_get_offset(buf, api.nvim_buf_line_count(buf)) > M.MAX_BYTES
 end
 
---- Takes the buffer's text.
----@param buf integer loaded
+--- The snapshot taken last, since an edit reads what its author has just read.
+---@type { buf: integer, is_terminated: boolean, snapshot: pivi.editor.Snapshot }?
+local last
+
+---@param buf integer
+---@param raw string[]
+---@param is_terminated boolean
 ---@return pivi.editor.Snapshot
-function M.snapshot(buf)
-  local raw = api.nvim_buf_get_lines(buf, 0, -1, false)
-  if bytes.is_empty(buf, raw) then
-    raw = {}
-  end
-  local is_terminated = #raw > 0 and bytes.has_final_newline(buf)
+local function take(buf, raw, is_terminated)
   -- One more, empty line for the final newline: a long text is not put together twice.
   raw[#raw + 1] = is_terminated and '' or nil
   local text = table.concat(raw, '\n')
@@ -41,6 +41,27 @@ function M.snapshot(buf)
     lines, text = vim.tbl_map(utf8.sanitize, raw), utf8.sanitize(text)
   end
   return { tick = api.nvim_buf_get_changedtick(buf), raw = raw, lines = lines, text = text }
+end
+
+--- Takes the buffer's text. The result is shared: not to be changed.
+---@param buf integer loaded
+---@return pivi.editor.Snapshot
+function M.snapshot(buf)
+  local is_terminated = bytes.has_final_newline(buf)
+  local tick = api.nvim_buf_get_changedtick(buf)
+  local is_fresh = last
+    and last.buf == buf
+    and last.snapshot.tick == tick
+    and last.is_terminated == is_terminated
+  if not last or not is_fresh then
+    local raw = api.nvim_buf_get_lines(buf, 0, -1, false)
+    if bytes.is_empty(buf, raw) then
+      raw = {}
+    end
+    local snapshot = take(buf, raw, is_terminated and #raw > 0)
+    last = { buf = buf, is_terminated = is_terminated, snapshot = snapshot }
+  end
+  return last.snapshot
 end
 
 --- Gets the buffer's text.

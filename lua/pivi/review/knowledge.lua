@@ -90,8 +90,13 @@ local function bound()
       all_known[i].text = nil
     end
   end
-  while #bases > MAX_CALLS do
-    table.remove(bases, 1)
+  bytes = 0
+  for i = #bases, 1, -1 do
+    bytes = bytes + #bases[i].snapshot.text
+    -- The last one may be as large as it likes.
+    if i < #bases and (bytes > MAX_BYTES or #bases - i >= MAX_CALLS) then
+      table.remove(bases, i)
+    end
   end
 end
 
