@@ -142,7 +142,7 @@ local function add_text(rows, block)
   local shown, held = text.trim_end(table.concat(block.chunks))
   rows.text, rows.held = #rows.lines, held
   if shown ~= '' or not rows.fold then
-    vim.list_extend(rows.lines, text.split((shown:gsub('^[\r\n]+', ''))))
+    vim.list_extend(rows.lines, text.split_prose((shown:gsub('^[\r\n]+', ''))))
   end
 end
 

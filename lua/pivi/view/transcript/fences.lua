@@ -8,6 +8,7 @@ local M = {}
 ---@field last? integer row of the closing line; nil while it is open
 ---@field mark string the backticks or tildes of the opening line
 ---@field lang string first word after them, '' if there is none
+---@field reach? integer how many rows are parsed before those that get colours
 ---@field settled? integer rows before it have final colours although the fence is open
 
 ---@class pivi.transcript.Scan

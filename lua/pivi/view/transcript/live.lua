@@ -17,7 +17,7 @@ local api = vim.api
 local M = {}
 
 --- Between two renderings, in ms.
-local INTERVAL = 33
+local INTERVAL = 40
 --- Earlier blocks are rendered in steps of so many ns, with a pause of so many ms.
 local HISTORY_STEP, HISTORY_PAUSE = 3e6, 12
 

@@ -10,11 +10,12 @@ local api = vim.api
 local M = {}
 
 --- So long the open end keeps its colours, in ns, or this many times what they cost.
-local FRESH, FRESH_FACTOR = 120e6, 20
+local FRESH, FRESH_FACTOR = 180e6, 20
 --- A paragraph is looked for so many rows up and down.
 local MAX_REACH = 120
---- Code is coloured in slices of so many rows, parsed with so many rows before them.
-local SLICE, CONTEXT = 32, 300
+--- Code is coloured in slices of so many rows, parsed with so many rows before them; with a quarter
+--- of these rows where parsing takes longer than so many ns.
+local SLICE, CONTEXT, SLOW = 32, 120, 3e6
 --- In an open fence the last rows may still change their colours.
 local UNSETTLED = 2
 
@@ -44,10 +45,13 @@ end
 ---@param context pivi.transcript.PaintContext
 ---@param row integer
 ---@return integer first
----@return integer last exclusive
+---@return integer last exclusive; `first` if the row is blank
 local function paragraph_at(context, row)
   local scan = context.view.scan --[[@as pivi.transcript.Scan]]
   local first, last = row, row + 1
+  if is_blank(lines_of(context, row, row + 1)[1]) then
+    return row, row
+  end
   while first > 0 and row - first < MAX_REACH do
     if is_blank(lines_of(context, first - 1, first)[1]) or fences.at(scan, first - 1) then
       break
@@ -67,6 +71,10 @@ end
 ---@param row integer
 local function paint_paragraph(context, row)
   local first, last = paragraph_at(context, row)
+  if first == last then
+    context.view.spans[row] = false
+    return
+  end
   local spans = markdown.paragraph(lines_of(context, first, last))
   for i, list in ipairs(spans) do
     context.view.spans[first + i - 1] = #list > 0 and list or false
@@ -96,49 +104,75 @@ local function paint_code(context, fence, row)
     end
     return
   end
-  local start = math.max(first, from - CONTEXT)
-  local lines = lines_of(context, start, math.min(to + SLICE, last))
   local settled = fence.settled or from
   local begin = row >= settled and math.max(from, settled) or from
+  local reach = fence.reach or CONTEXT
+  local start = math.max(first, begin - reach)
+  local lines = lines_of(context, start, to)
+  local time = vim.uv.hrtime()
   local found = markdown.code(lines, lang, begin - start + 1, to - start)
+  if vim.uv.hrtime() - time > SLOW then
+    fence.reach = math.floor(reach / 4)
+  end
   for i, list in pairs(found) do
     spans[start + i - 1] = #list > 0 and list or false
   end
 end
 
---- Drops the colours of a text's open end if they are due.
+--- Drops the colours that the text since the last time may have changed.
+---@param view pivi.transcript.View of a markdown text
+---@param count integer how many rows the text has
+---@return integer first row without colours
+local function drop(view, count)
+  local scan = view.scan --[[@as pivi.transcript.Scan]]
+  local first = math.min(view.unsettled, scan.live)
+  if scan.closed then
+    first = math.min(first, scan.closed.first)
+    scan.closed = nil
+  end
+  local open = scan.open
+  if open and open.settled then
+    first = math.min(open.settled, math.max(first, open.first + 1))
+  end
+  if open then
+    open.settled = math.max(open.first + 1, count - UNSETTLED)
+  end
+  for row = first, count do
+    view.spans[row] = nil
+  end
+  view.unsettled = scan.live
+  return first
+end
+
+--- Drops the colours of a text's open end if that is due.
 ---@param view pivi.transcript.View
 ---@param count integer how many rows the text has
----@return integer? first row whose colours are due
----@return number? wait ns until they are
+---@return integer? first row without colours
+---@return number? wait ns until it is due
 function M.expire(view, count)
-  local scan = view.scan
-  if not scan then
+  if not view.scan then
     return nil
   end
   local wait = view.fresh_until - vim.uv.hrtime()
   if wait > 0 then
     return nil, wait
   end
-  local first = scan.live
-  if scan.open then
-    first = math.max(scan.open.settled or 0, scan.open.first + 1)
-    scan.open.settled = math.max(first, count - UNSETTLED)
-  end
-  if scan.closed then
-    first = math.min(first, scan.closed.first)
-    scan.closed = nil
-  end
-  for row = first, count do
-    view.spans[row] = nil
-  end
-  return first
+  return drop(view, count)
+end
+
+--- Drops the colours of a text's end, which is open no more.
+---@param view pivi.transcript.View
+---@param count integer how many rows the text has
+---@return integer first row without colours
+function M.settle(view, count)
+  view.fresh_until = 0
+  return drop(view, count)
 end
 
 --- Gets the spans of a row.
 ---@param context pivi.transcript.PaintContext
 ---@param row integer
----@return pivi.transcript.Span[]|false|nil spans nil: not parsed
+---@return pivi.transcript.Span[]|false|nil spans nil: not parsed in time, and to be drawn again
 function M.spans(context, row)
   local view = context.view
   local spans = view.spans[row]
@@ -146,9 +180,12 @@ function M.spans(context, row)
     return spans
   end
   local start = vim.uv.hrtime()
-  local is_live = view.is_open and row >= view.scan.live
+  local is_live = view.is_open and row >= view.unsettled
   local is_fresh = context.started < view.fresh_until and view.painted_in ~= context.started
-  if start > context.deadline or (is_live and is_fresh) then
+  if is_live and is_fresh then
+    -- Drawn again when expire() says so.
+    return false
+  elseif start > context.deadline then
     return nil
   end
   local fence = fences.at(view.scan, row)

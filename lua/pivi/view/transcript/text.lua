@@ -4,13 +4,10 @@ local M = {}
 
 local find, sub, byte = string.find, string.sub, string.byte
 
---- Splits text into lines. Carriage returns are dropped.
+--- Splits text into lines.
 ---@param text string
 ---@return string[] lines at least one
 function M.split(text)
-  if find(text, '\r', 1, true) then
-    text = text:gsub('\r', '')
-  end
   local lines, from = {}, 1
   while true do
     local at = find(text, '\n', from, true)
@@ -21,6 +18,17 @@ function M.split(text)
     lines[#lines + 1] = sub(text, from, at - 1)
     from = at + 1
   end
+end
+
+--- Splits text into lines and drops carriage returns: one at a line's end may come before its newline
+--- does.
+---@param text string
+---@return string[] lines at least one
+function M.split_prose(text)
+  if find(text, '\r', 1, true) then
+    text = text:gsub('\r', '')
+  end
+  return M.split(text)
 end
 
 --- Takes the newlines off the end of text.

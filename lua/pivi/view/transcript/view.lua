@@ -5,6 +5,7 @@
 local blocks = require('pivi.view.transcript.blocks')
 local fences = require('pivi.view.transcript.fences')
 local folds = require('pivi.view.transcript.folds')
+local paint = require('pivi.view.transcript.paint')
 local sheet = require('pivi.view.transcript.sheet')
 local text = require('pivi.view.transcript.text')
 
@@ -30,6 +31,7 @@ local M = {}
 ---@field chunks integer
 ---@field scan? pivi.transcript.Scan of a markdown text
 ---@field spans table<integer, pivi.transcript.Span[]|false> by row of the text
+---@field unsettled integer row of the text from which colours may change
 ---@field fresh_until integer ns: before, the colours of the open end are not made anew
 ---@field painted_in? integer ns: start of the redraw that made them
 ---@field status? string of a tool call, as it is shown
@@ -56,7 +58,7 @@ local function take(view, rows)
   view.text, view.fold, view.parts = rows.text, rows.fold, rows.parts
   view.has_sentinel, view.held = rows.has_sentinel, rows.held
   view.rev, view.is_open, view.spans = block.rev, block.is_open, {}
-  view.fresh_until, view.status = 0, block.status
+  view.fresh_until, view.unsettled, view.status = 0, 0, block.status
   if blocks.is_text(block) then
     view.chunks, view.bytes = #block.chunks, 0
     for _, chunk in ipairs(block.chunks) do
@@ -64,6 +66,7 @@ local function take(view, rows)
     end
     if MARKDOWN_KINDS[block.kind] and view.text then
       scan_all(view, rows.lines)
+      view.unsettled = view.scan.live
     end
   end
 end
@@ -121,7 +124,7 @@ function M.grow(buf, row, view)
   if shown == '' then
     return 0
   end
-  local lines = text.split(shown)
+  local lines = text.split_prose(shown)
   local last = row + view.rows - 1
   if view.has_sentinel then
     sheet.append(buf, last - 1, { lines[1] })
@@ -157,13 +160,9 @@ function M.close(buf, row, view)
   view.is_open, view.held = false, ''
   if view.scan then
     local last = row + view.rows - 1
-    local scan = view.scan
-    local live = scan.closed and scan.closed.first or scan.live
-    fences.feed(scan, api.nvim_buf_get_lines(buf, last, last + 1, false)[1])
-    for offset = live, view.rows - view.text - 1 do
-      view.spans[offset] = nil
-    end
-    sheet.touch(buf, row + view.text + live, row + view.rows)
+    fences.feed(view.scan, api.nvim_buf_get_lines(buf, last, last + 1, false)[1])
+    local first = paint.settle(view, view.rows - view.text)
+    sheet.touch(buf, row + view.text + first, row + view.rows)
   end
   if view.has_sentinel then
     drop_sentinel(buf, row, view)
