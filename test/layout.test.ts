@@ -99,6 +99,40 @@ for (const layout of LAYOUTS) {
     });
 }
 
+for (const [columns, lines] of [
+  [80, 24],
+  [200, 60],
+] as const)
+  test(`shows winbar, prompt and the user's text in ${columns}x${lines}`, async ({ nvim }) => {
+    await ready(nvim);
+    await nvim.resize(columns, lines);
+    await nvim.command('edit a.txt | call setline(1, "the text of the user")');
+    const data = {
+      sessionId: 'x',
+      thinkingLevel: 'low',
+      model: { id: 'some-model', provider: 'some' },
+    };
+    await nvim.lua('S:dispatch(...)', [{ type: 'local_pi_state', data }]);
+    const seen: Record<string, number[]> = {};
+    for (const layout of LAYOUTS) {
+      await open(nvim, layout, true);
+      const screen = await nvim.screen();
+      const row = (text: string) => screen.findIndex((it) => it.includes(text));
+      const [bar, hint, text] = [row('○ ready'), row('Ask Pi: <CR> sends'), row('the text of')];
+      expect(screen[bar], layout).toContain('some-model');
+      expect(hint, layout).toBeGreaterThan(bar + 2);
+      seen[layout] = [bar, hint, text];
+    }
+    const prompt = Math.min(6, Math.floor((lines - 2) / 3));
+    const status = lines - 2;
+    expect(seen.right).toEqual([0, status - prompt, 0]);
+    expect(seen.left).toEqual([0, status - prompt, 0]);
+    expect(seen.bottom?.[2]).toBe(0);
+    expect(seen.top?.[0]).toBe(0);
+    expect(seen.tab).toEqual([1, status - prompt, -1]);
+    await nvim.command('bwipeout! a.txt');
+  });
+
 test('keeps the sizes that the user gave over toggles and layouts', async ({ nvim }) => {
   await ready(nvim);
   await nvim.resize(200, 60);
