@@ -37,6 +37,11 @@ M.groups = {
   { name = 'PiviWinbarModel', link = 'Identifier', desc = 'the model in the winbar' },
   { name = 'PiviWinbarWarn', link = 'DiagnosticWarn', desc = 'a warning in the winbar' },
   { name = 'PiviFlash', link = 'IncSearch', desc = 'lines that the agent has just edited' },
+  { name = 'PiviGhostAdd', link = 'DiffAdd', desc = 'what an edit being written brings' },
+  { name = 'PiviGhostDelete', link = 'DiffDelete', desc = 'what an edit being written removes' },
+  { name = 'PiviGhostStrike', link = '@markup.strikethrough', desc = 'the same, on top of it' },
+  { name = 'PiviGhostPending', link = 'CursorLine', desc = 'what an edit is being written for' },
+  { name = 'PiviGhostNote', link = 'NonText', desc = 'how many lines a preview leaves out' },
 }
 
 local is_defined = false

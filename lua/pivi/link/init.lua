@@ -8,6 +8,7 @@ local lockfile = require('pivi.link.lockfile')
 local log = require('pivi.log')
 local mcp = require('pivi.link.mcp')
 local notify = require('pivi.notify')
+local preview = require('pivi.link.preview')
 local selection = require('pivi.link.selection')
 local server = require('pivi.link.server')
 local token = require('pivi.link.token')
@@ -87,6 +88,7 @@ local function offer()
   has_tools = true
   tools.register()
   authority.register()
+  preview.register()
   mcp.subscribe(function(client, other_version)
     if other_version then
       local text =

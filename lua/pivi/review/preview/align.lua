@@ -1,0 +1,144 @@
+--- Which old lines the new ones stand for, while the new ones still come. What is settled stays
+--- settled, so that what is drawn of it doesn't jump, and a new line costs the same however many
+--- there are. Pure.
+
+local similar = require('pivi.review.preview.similar')
+
+local M = {}
+
+---@class pivi.preview.Align
+---@field old string[]
+---@field new string[] so far
+---@field hunks pivi.editor.Hunk[] settled ones, in order
+---@field o integer old lines that are settled
+---@field n integer new lines that are settled
+---@field paired integer how many of the first open new lines are versions of the old line each
+---@field private _places? table<string, integer[]> where in the old lines a line stands, 1-based
+local Align = {}
+Align.__index = Align
+
+--- More old lines than this are not indexed.
+local MAX_INDEXED = 50000
+--- So many places of a line are looked at.
+local MAX_PLACES = 8
+--- So many versions in a row are no accident: the first is settled.
+local MAX_PAIRED = 4
+
+--- Starts with the old lines alone.
+---@param old string[]
+---@return pivi.preview.Align
+function M.new(old)
+  return setmetatable({ old = old, new = {}, hunks = {}, o = 0, n = 0, paired = 0 }, Align)
+end
+
+--- How much it says that two lines are equal: nothing for blank ones, little for a lone `end`.
+---@param line string
+---@return integer
+local function weight(line)
+  local letters = #line:gsub('[^%w\128-\255]', '')
+  if letters > 0 then
+    return math.min(letters, 8)
+  end
+  return line:find('%S') and 1 or 0
+end
+
+---@private
+---@param line string
+---@return integer[] places
+function Align:_places_of(line)
+  if not self._places then
+    local places = {}
+    for i = self.o + 1, math.min(#self.old, self.o + MAX_INDEXED) do
+      local list = places[self.old[i]]
+      if list then
+        list[#list + 1] = i
+      else
+        places[self.old[i]] = { i }
+      end
+    end
+    self._places = places
+  end
+  return self._places[line] or {}
+end
+
+--- Settles: the open new lines but the last {run} replace the old ones before the last {run} up to
+--- {place}.
+---@private
+---@param place integer 1-based
+---@param run integer
+function Align:_settle(place, run)
+  local count, new_count = place - run - self.o, #self.new - run - self.n
+  if count > 0 or new_count > 0 then
+    self.hunks[#self.hunks + 1] =
+      { start = self.o, count = count, new_start = self.n, new_count = new_count }
+  end
+  self.o, self.n, self.paired = place, #self.new, 0
+end
+
+--- How many of the newest lines are the old ones up to a place, and what that says.
+---@private
+---@param place integer
+---@return integer run
+---@return integer score
+function Align:_run_to(place)
+  local run, score = 0, 0
+  while
+    place - run > self.o
+    and #self.new - run > self.n
+    and self.old[place - run] == self.new[#self.new - run]
+  do
+    score = score + weight(self.old[place - run])
+    run = run + 1
+  end
+  return run, score
+end
+
+--- Looks whether the newest line is an old one further on.
+---@private
+---@return boolean
+function Align:_find_again()
+  local seen = 0
+  for _, place in ipairs(self:_places_of(self.new[#self.new])) do
+    if place > self.o then
+      seen = seen + 1
+      local run, score = self:_run_to(place)
+      local skipped = place - run - self.o
+      -- The further away, the more must speak for it.
+      if score >= (skipped == 0 and 1 or 4 + math.min(skipped, 80) / 10) then
+        self:_settle(place, run)
+        return true
+      elseif seen == MAX_PLACES then
+        break
+      end
+    end
+  end
+  return false
+end
+
+---@private
+---@param line string
+function Align:_pair(line)
+  local old = self.old[self.o + self.paired + 1]
+  if self.n + self.paired ~= #self.new - 1 or not old or not similar.is_similar(old, line) then
+    return
+  end
+  self.paired = self.paired + 1
+  if self.paired >= MAX_PAIRED then
+    self.hunks[#self.hunks + 1] = { start = self.o, count = 1, new_start = self.n, new_count = 1 }
+    self.o, self.n, self.paired = self.o + 1, self.n + 1, self.paired - 1
+  end
+end
+
+--- Takes the next new line.
+---@param line string
+function Align:push(line)
+  local is_open = self.n < #self.new
+  self.new[#self.new + 1] = line
+  if not is_open and self.old[self.o + 1] == line then
+    self.o, self.n = self.o + 1, self.n + 1
+  elseif not self:_find_again() then
+    self:_pair(line)
+  end
+end
+
+return M

@@ -1,0 +1,111 @@
+--- Where the text that an edit replaces stands in a file, by Pi's rules: exactly there, and nowhere
+--- else. Pi also finds what differs in blanks and quotes only; that is not guessed here.
+
+local M = {}
+
+---@class pivi.preview.Match
+---@field row integer
+---@field col integer bytes
+---@field end_row integer may be the number of lines: behind the final newline
+---@field end_col integer bytes, exclusive
+
+--- The lines of a file, to be searched again and again.
+---@class pivi.preview.Haystack
+---@field lines string[]
+---@field private _text? string
+---@field private _offsets? integer[] of each line's first byte
+---@field private _trimmed? string
+local Haystack = {}
+Haystack.__index = Haystack
+
+--- Makes one.
+---@param lines string[]
+---@return pivi.preview.Haystack
+function M.new(lines)
+  return setmetatable({ lines = lines }, Haystack)
+end
+
+---@private
+---@return string
+function Haystack:text()
+  if not self._text then
+    self._text = #self.lines > 0 and table.concat(self.lines, '\n') .. '\n' or ''
+    if self._text:find('\r\n', 1, true) then
+      self._text = self._text:gsub('\r\n', '\n')
+    end
+  end
+  return self._text
+end
+
+---@private
+---@param offset integer 0-based
+---@return integer row
+---@return integer col
+function Haystack:_position(offset)
+  if not self._offsets then
+    local offsets, at = {}, 0
+    for i, line in ipairs(self.lines) do
+      offsets[i] = at
+      at = at + #line + (line:byte(-1) == 13 and 0 or 1)
+    end
+    offsets[#offsets + 1] = at
+    self._offsets = offsets
+  end
+  local low, high = 1, #self._offsets
+  while low < high do
+    local middle = math.ceil((low + high) / 2)
+    if self._offsets[middle] > offset then
+      high = middle - 1
+    else
+      low = middle
+    end
+  end
+  return low - 1, offset - self._offsets[low]
+end
+
+---@param text string
+---@return string
+local function trim_lines(text)
+  return ((text .. '\n'):gsub('[ \t\r]+\n', '\n'):sub(1, -2))
+end
+
+---@param text string
+---@param needle string
+---@return boolean
+local function is_repeated(text, needle)
+  local _, stop = text:find(needle, 1, true)
+  return stop ~= nil and text:find(needle, stop + 1, true) ~= nil
+end
+
+--- Finds a text. One that is not complete is found as soon as its beginning is unique.
+---@param needle string
+---@param is_complete boolean
+---@param from? integer where a beginning of it was found first
+---@return pivi.preview.Match? match
+---@return 'missing'|'ambiguous'|nil why
+---@return integer? first where it was found first, 1-based
+function Haystack:find(needle, is_complete, from)
+  local text = self:text()
+  if needle == '' then
+    return nil, is_complete and 'missing' or 'ambiguous'
+  end
+  local first, last = text:find(needle, from or 1, true)
+  if not first then
+    return nil, 'missing'
+  elseif text:find(needle, last + 1, true) then
+    return nil, 'ambiguous', first
+  end
+  if is_complete then
+    self._trimmed = self._trimmed or trim_lines(text)
+    local trimmed = trim_lines(needle)
+    -- Pi counts with blanks at the ends of lines left out.
+    if trimmed == '' or is_repeated(self._trimmed, trimmed) then
+      return nil, 'ambiguous', first
+    end
+  end
+  local row, col = self:_position(first - 1)
+  local end_row, end_col = self:_position(last)
+  return { row = row, col = col, end_row = end_row, end_col = end_col }, nil, first
+end
+
+return M

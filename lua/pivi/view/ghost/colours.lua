@@ -1,0 +1,224 @@
+--- The colours that a file's own parser gives to lines that aren't in it yet. The lines stand in a
+--- scratch buffer, where each new one costs a small parse; what was coloured is kept.
+
+local api = vim.api
+local ts = vim.treesitter
+local uv = vim.uv
+
+local M = {}
+
+--- Bytes of a line, 0-based, the end excluded.
+---@class pivi.ghost.Span
+---@field [1] integer
+---@field [2] integer
+---@field [3] string highlight group
+
+--- What there is to be coloured.
+---@class pivi.ghost.Source
+---@field lines string[] the finished lines
+---@field tail? string the unfinished line, after the last of those that are asked for
+---@field after string[] the lines of the file that will follow
+---@field is_done boolean no more lines will come
+
+---@class pivi.ghost.Colours
+---@field private _lang string
+---@field private _before string[] lines of the file before the first
+---@field private _buf? integer
+---@field private _parser? vim.treesitter.LanguageTree
+---@field private _base integer first line in the buffer, after those before
+---@field private _upto integer last line in it
+---@field private _spans table<integer, pivi.ghost.Span[]>
+---@field private _known table<integer, integer> how many lines there were when a line was coloured
+---@field private _tail? string the unfinished line, as it was coloured
+---@field private _tail_spans? pivi.ghost.Span[]
+---@field private _resting_until number ns
+local Colours = {}
+Colours.__index = Colours
+
+--- So many lines before the first that is wanted tell the parser where it is.
+local CONTEXT = 12
+--- The buffer holds at most so many.
+local MAX_LINES = 40
+--- Longer lines stay plain, in bytes.
+local MAX_BYTES = 400
+--- Lines that follow may change the colours of so many before them.
+local UNSETTLED = 2
+--- A parse is followed by a rest of so many times its length, up to a limit in ns.
+local REST, MAX_REST = 30, 200e6
+
+local SKIPPED = { spell = true, nospell = true, none = true, conceal = true }
+
+--- Gets the language in which a buffer is coloured by its parser, if it is. Others stay plain: they
+--- would look different, and a parser's first use takes long.
+---@param buf integer
+---@return string?
+function M.lang(buf)
+  if not vim.b[buf].ts_highlight then
+    return nil
+  end
+  local ok, parser = pcall(ts.get_parser, buf)
+  return ok and parser and parser:lang() or nil
+end
+
+--- Starts with no line.
+---@param lang string
+---@param before string[] the lines of the file before the first
+---@return pivi.ghost.Colours
+function M.new(lang, before)
+  return setmetatable({
+    _lang = lang,
+    _before = vim.list_slice(before, #before - CONTEXT + 1),
+    _base = 1,
+    _upto = 0,
+    _spans = {},
+    _known = {},
+    _resting_until = 0,
+  }, Colours)
+end
+
+---@private
+---@return boolean ok
+function Colours:_open()
+  if self._buf then
+    return self._parser ~= nil
+  end
+  self._buf = api.nvim_create_buf(false, true)
+  vim.bo[self._buf].undolevels = -1
+  vim.bo[self._buf].bufhidden = 'wipe'
+  api.nvim_buf_set_lines(self._buf, 0, -1, true, self._before)
+  local ok, parser = pcall(ts.get_parser, self._buf, self._lang)
+  self._parser = ok and parser or nil
+  return self._parser ~= nil
+end
+
+--- The row of a line in the scratch buffer.
+---@private
+---@param index integer
+---@return integer
+function Colours:_row(index)
+  return (self._base == 1 and #self._before or 0) + index - self._base
+end
+
+--- Puts lines into the scratch buffer.
+---@private
+---@param source pivi.ghost.Source
+---@param first integer
+---@param last integer
+function Colours:_fill(source, first, last)
+  local is_next = first >= self._base and first <= self._upto + 1
+  if not is_next or last - self._base > MAX_LINES then
+    self._base = math.max(1, first - CONTEXT)
+    self._upto = self._base - 1
+    api.nvim_buf_set_lines(self._buf, 0, -1, true, self._base == 1 and self._before or {})
+  end
+  local new = vim.list_slice(source.lines, self._upto + 1, math.max(last, self._upto))
+  new[#new + 1] = source.tail
+  vim.list_extend(new, source.after, 1, CONTEXT)
+  for i, line in ipairs(new) do
+    new[i] = line:gsub('\n', ' ')
+  end
+  api.nvim_buf_set_lines(self._buf, self:_row(self._upto + 1), -1, true, new)
+  self._upto = math.max(last, self._upto)
+end
+
+---@param spans table<integer, pivi.ghost.Span[]> by row
+---@param group string
+---@param range integer[]
+---@param first integer
+---@param last integer
+local function add(spans, group, range, first, last)
+  for row = math.max(range[1], first), math.min(range[3], last) do
+    local from = row == range[1] and range[2] or 0
+    local to = row == range[3] and range[4] or MAX_BYTES
+    if to > from then
+      spans[row] = spans[row] or {}
+      table.insert(spans[row], { from, to, group })
+    end
+  end
+end
+
+---@private
+---@param first integer row
+---@param last integer row, inclusive
+---@return table<integer, pivi.ghost.Span[]> by row
+function Colours:_parse(first, last)
+  local spans = {} ---@type table<integer, pivi.ghost.Span[]>
+  self._parser:parse({ first, last + 1 })
+  self._parser:for_each_tree(function(tree, ltree)
+    local lang = ltree:lang()
+    local query = ts.query.get(lang, 'highlights')
+    local captures = query and query:iter_captures(tree:root(), self._buf, first, last + 1)
+    for id, node in captures or function() end do
+      local name = query.captures[id]
+      if not SKIPPED[name] and name:sub(1, 1) ~= '_' then
+        add(spans, ('@%s.%s'):format(name, lang), { node:range() }, first, last)
+      end
+    end
+  end)
+  return spans
+end
+
+---@private
+---@param source pivi.ghost.Source
+---@param first integer
+---@param last integer
+---@return integer? missing the first whose colours aren't known, or not for sure
+function Colours:_missing(source, first, last)
+  for index = first, last do
+    local enough = math.min(#source.lines, index + UNSETTLED)
+    if (self._known[index] or 0) < (source.is_done and math.huge or enough) then
+      return index
+    end
+  end
+end
+
+--- Colours some lines, unless it was just done and took long.
+---@param source pivi.ghost.Source
+---@param first integer 1-based
+---@param last integer inclusive
+---@return boolean is_done
+function Colours:colour(source, first, last)
+  local missing = self:_missing(source, first, last)
+  local tail, now = source.tail, uv.hrtime()
+  if not missing and (not tail or tail == self._tail) then
+    return true
+  elseif now < self._resting_until then
+    return false
+  elseif not self:_open() then
+    return true
+  end
+  missing = missing or last + 1
+  self:_fill(source, missing, last)
+  local spans = self:_parse(self:_row(missing), self:_row(last + (tail and 1 or 0)))
+  for index = missing, last do
+    self._spans[index] = spans[self:_row(index)] or {}
+    self._known[index] = source.is_done and math.huge or #source.lines
+  end
+  self._tail, self._tail_spans = tail, tail and spans[self:_row(last + 1)]
+  local done = uv.hrtime()
+  self._resting_until = done + math.min(REST * (done - now), MAX_REST)
+  return true
+end
+
+--- Gets the colours of a finished line, as far as they are known.
+---@param index integer
+---@return pivi.ghost.Span[]?
+function Colours:get(index)
+  return self._spans[index]
+end
+
+--- Gets the colours of the unfinished line, as far as it was coloured.
+---@return pivi.ghost.Span[]?
+function Colours:get_tail()
+  return self._tail_spans
+end
+
+--- Frees what it holds.
+function Colours:close()
+  if self._buf and api.nvim_buf_is_valid(self._buf) then
+    self._parser = nil
+    api.nvim_buf_delete(self._buf, { force = true })
+  end
+end
+
+return M

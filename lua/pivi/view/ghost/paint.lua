@@ -1,0 +1,340 @@
+--- What is to be drawn of a buffer's previews, in the rows that its windows show.
+
+local colours = require('pivi.view.ghost.colours')
+local rows_of = require('pivi.view.ghost.rows')
+local windows_of = require('pivi.view.ghost.windows')
+
+local api = vim.api
+
+local M = {}
+
+--- Above tree-sitter's and the language servers' colours; the user's own stay above.
+local DELETE_PRIORITY = 190
+local PENDING_PRIORITY = 90
+--- So many lines that will follow the new ones tell the parser what is still open.
+local AFTER = 12
+--- So many rows beyond the windows' edges are drawn too, for the next scroll.
+local MARGIN = 30
+
+---@class pivi.ghost.Context
+---@field buf integer
+---@field windows pivi.ghost.Window[]
+---@field width integer of the widest window's text
+---@field does_wrap boolean
+---@field count integer lines of the buffer
+---@field is_empty boolean it has no line at all
+---@field marks table<string, pivi.ghost.Mark> by place
+---@field is_pale? boolean colours are still to come
+---@field blocks table<integer, pivi.ghost.Block[]> by the row below
+
+--- New lines that stand together.
+---@class pivi.ghost.Block
+---@field region pivi.preview.Region
+---@field part pivi.preview.Part
+
+--- What is kept of a region between two drawings.
+---@class pivi.ghost.Memory
+---@field colours? pivi.ghost.Colours|false
+---@field new string[] the lines that they are of
+
+---@type table<pivi.preview.Region, pivi.ghost.Memory>
+local memories = setmetatable({}, { __mode = 'k' })
+
+---@param context pivi.ghost.Context
+---@param region pivi.preview.Region
+---@return pivi.ghost.Colours?
+local function colours_of(context, region)
+  local memory = memories[region]
+  if not memory or memory.new ~= region.new then
+    M.forget(region)
+    local lang = colours.lang(context.buf)
+    local first = math.max(0, region.row - 30)
+    local before = api.nvim_buf_get_lines(context.buf, first, region.row, false)
+    memory = { new = region.new, colours = lang and colours.new(lang, before) or false }
+    memories[region] = memory
+  end
+  return memory.colours or nil
+end
+
+--- Colours some new lines of a region, if they are coloured at all.
+---@param context pivi.ghost.Context
+---@param region pivi.preview.Region
+---@param first integer
+---@param last integer
+---@param tail? string
+---@return pivi.ghost.Colours?
+local function colour(context, region, first, last, tail)
+  local own = colours_of(context, region)
+  if not own then
+    return nil
+  end
+  local after = region:rest(AFTER)
+  if #after < AFTER then
+    local row = region.row + #region.old
+    vim.list_extend(after, api.nvim_buf_get_lines(context.buf, row, row + AFTER - #after, false))
+  end
+  local source = { lines = region.new, tail = tail, after = after, is_done = region.is_done }
+  if not own:colour(source, first, last) then
+    context.is_pale = true
+  end
+  return own
+end
+
+--- Drops what is kept of a region.
+---@param region pivi.preview.Region
+function M.forget(region)
+  local memory = memories[region]
+  if memory and memory.colours then
+    memory.colours:close()
+  end
+  memories[region] = nil
+end
+
+---@param context pivi.ghost.Context
+---@param row integer
+---@return boolean
+local function is_near(context, row)
+  for _, window in ipairs(context.windows) do
+    if row >= window.first - MARGIN and row <= window.last + MARGIN then
+      return true
+    end
+  end
+  return false
+end
+
+---@param context pivi.ghost.Context
+---@param place string
+---@param row integer
+---@param col integer
+---@param look string
+---@param opts fun(): vim.api.keyset.set_extmark
+local function put(context, place, row, col, look, opts)
+  context.marks[place] = { row = row, col = col, look = look, opts = opts }
+end
+
+---@param context pivi.ghost.Context
+---@param group string
+---@param range integer[] row, col, end row, end col
+---@param priority integer
+local function put_range(context, group, range, priority)
+  local row, col, end_row, end_col = unpack(range)
+  local place = ('%s %d:%d-%d:%d'):format(group, row, col, end_row, end_col)
+  put(context, place, row, col, 'range', function()
+    return {
+      end_row = end_row,
+      end_col = end_col,
+      hl_group = group,
+      hl_eol = true,
+      priority = priority,
+    }
+  end)
+end
+
+---@param context pivi.ghost.Context
+---@param region pivi.preview.Region
+---@param part pivi.preview.Part
+local function put_change(context, region, part)
+  local row = region.row + part.row
+  if part.end_col > part.col then
+    local range = { row, part.col, row, part.end_col }
+    put_range(context, 'PiviGhostDelete', range, DELETE_PRIORITY)
+    put_range(context, 'PiviGhostStrike', range, DELETE_PRIORITY)
+  end
+  if part.text == '' then
+    return
+  end
+  local tail = nil
+  if part.first > #region.new then
+    tail = region.old[part.row + 1]:sub(1, part.new_col) .. part.text
+  end
+  local own = colour(context, region, part.first, tail and part.first - 1 or part.first, tail)
+  local spans = own and (tail and own:get_tail() or own:get(part.first)) or nil
+  local place = ('change %d:%d'):format(row, part.col)
+  local look = ('%s %d'):format(part.text, spans and #spans or 0)
+  put(context, place, row, part.col, look, function()
+    return {
+      virt_text = rows_of.chunks(part.text, spans, part.new_col),
+      virt_text_pos = 'inline',
+      priority = DELETE_PRIORITY,
+    }
+  end)
+end
+
+--- Marks lines that go, and strikes their text through where it is in view.
+---@param context pivi.ghost.Context
+---@param region pivi.preview.Region
+---@param part pivi.preview.Part
+local function put_deletion(context, region, part)
+  local range = { region.row + part.row, 0, region.row + part.end_row, 0 }
+  put_range(context, 'PiviGhostDelete', range, DELETE_PRIORITY)
+  for _, window in ipairs(context.windows) do
+    local first = math.max(range[1], window.first - MARGIN)
+    for row = first, math.min(range[3] - 1, window.last + MARGIN) do
+      local line = region.old[row - region.row + 1]
+      local text = { row, #line:match('^%s*'), row, #line }
+      if text[2] < text[4] then
+        put_range(context, 'PiviGhostStrike', text, DELETE_PRIORITY)
+      end
+    end
+  end
+end
+
+---@param context pivi.ghost.Context
+---@param region pivi.preview.Region
+---@param part pivi.preview.Part
+local function put_part(context, region, part)
+  local row = region.row + part.row
+  if part.kind == 'insert' then
+    context.blocks[row] = context.blocks[row] or {}
+    table.insert(context.blocks[row], { region = region, part = part })
+  elseif part.kind == 'change' then
+    put_change(context, region, part)
+  elseif part.kind == 'delete' then
+    put_deletion(context, region, part)
+  else
+    local range = { row, part.col, region.row + part.end_row, part.end_col }
+    put_range(context, 'PiviGhostPending', range, PENDING_PRIORITY)
+  end
+end
+
+---@param context pivi.ghost.Context
+---@param region pivi.preview.Region
+local function put_region(context, region)
+  for _, window in ipairs(context.windows) do
+    local first = window.first - MARGIN - region.row
+    local last = window.last + MARGIN - region.row
+    if last >= 0 and first <= #region.old then
+      for _, part in ipairs(region:parts(first, last)) do
+        local is_long = part.kind == 'delete' or part.kind == 'pending'
+        if is_long or is_near(context, region.row + part.row) then
+          put_part(context, region, part)
+        end
+      end
+    end
+  end
+end
+
+--- Gets the newest rows of a block, as many as there is room for.
+---@param context pivi.ghost.Context
+---@param block pivi.ghost.Block
+---@param room integer
+---@return pivi.ghost.Row[] rows newest first
+---@return integer left lines before them
+---@return string look
+local function newest_rows(context, block, room)
+  local region, part = block.region, block.part
+  local first = math.max(part.first, part.last - room + 1)
+  local own = colour(context, region, first, part.last, part.tail)
+  local rows, index, coloured = {}, part.last + (part.tail and 1 or 0), 0
+  while index >= part.first and #rows <= room do
+    local spans = own and (index > part.last and own:get_tail() or own:get(index)) or nil
+    local line = index > part.last and part.tail or region.new[index]
+    local new = rows_of.of(line, spans, context.width, context.does_wrap)
+    for i = #new, 1, -1 do
+      rows[#rows + 1] = new[i]
+    end
+    coloured = coloured + (spans and #spans or 0)
+    index = index - 1
+  end
+  local look = ('%d-%d+%s/%d'):format(index, part.last, part.tail or '', coloured)
+  return rows, index - part.first + 1, look
+end
+
+---@param left integer
+---@return pivi.ghost.Row
+local function note(left)
+  local text = (' ⋯ %d more %s above '):format(left, left == 1 and 'line' or 'lines')
+  return { { text, 'PiviGhostNote' } }
+end
+
+--- Puts a ghost's rows above a line: below the line before, if that one can show them.
+---@param context pivi.ghost.Context
+---@param row integer
+---@param rows pivi.ghost.Row[]
+---@param look string
+local function put_rows(context, row, rows, look)
+  if context.is_empty then
+    -- The one line that Nvim shows of an empty buffer becomes the first.
+    put(context, 'empty', 0, 0, look, function()
+      return {
+        virt_text = rows[1],
+        virt_text_pos = 'inline',
+        virt_lines = #rows > 1 and vim.list_slice(rows, 2) or nil,
+        virt_lines_overflow = 'scroll',
+      }
+    end)
+    return
+  end
+  local is_above = row == 0
+  if row > 0 and row < context.count then
+    -- A closed fold shows no virtual lines of its own.
+    is_above = api.nvim_win_call(context.windows[1].win, function()
+      return vim.fn.foldclosed(row) ~= -1 and vim.fn.foldclosed(row + 1) == -1
+    end)
+  end
+  local place = ('block %d %s'):format(row, is_above and 'above' or 'below')
+  put(context, place, is_above and row or row - 1, 0, look, function()
+    return { virt_lines = rows, virt_lines_above = is_above, virt_lines_overflow = 'scroll' }
+  end)
+end
+
+---@param context pivi.ghost.Context
+---@param row integer
+---@param blocks pivi.ghost.Block[]
+local function put_blocks(context, row, blocks)
+  local room = windows_of.room(context.windows, row)
+  local newest, looks, left = {}, { ('%d %d'):format(room, context.width) }, 0
+  for i = #blocks, 1, -1 do
+    local own, before, look = newest_rows(context, blocks[i], room)
+    vim.list_extend(newest, own)
+    left, looks[#looks + 1] = left + before, look
+  end
+  local rows = {}
+  if #newest > room and room > 0 then
+    -- The first of the rows that are left out was the first of a line, most likely.
+    rows[1] = note(math.max(left, 1))
+  end
+  for i = math.min(#newest, #newest > room and room - 1 or room), 1, -1 do
+    rows[#rows + 1] = newest[i]
+  end
+  if #rows > 0 then
+    put_rows(context, row, rows, table.concat(looks, ' '))
+  end
+end
+
+--- Gets what is to be drawn.
+---@param buf integer
+---@param regions pivi.preview.Region[]
+---@param windows pivi.ghost.Window[] at least one
+---@return table<string, pivi.ghost.Mark> marks by place
+---@return boolean is_pale colours are still to come
+function M.marks(buf, regions, windows)
+  local count = api.nvim_buf_line_count(buf)
+  local width, does_wrap = 0, false
+  for _, window in ipairs(windows) do
+    width = math.max(width, window.width)
+    does_wrap = does_wrap or vim.wo[window.win].wrap
+  end
+  ---@type pivi.ghost.Context
+  local context = {
+    buf = buf,
+    windows = windows,
+    width = width,
+    does_wrap = does_wrap,
+    count = count,
+    is_empty = count == 1 and api.nvim_buf_get_lines(buf, 0, 1, true)[1] == '',
+    marks = {},
+    blocks = {},
+  }
+  for _, region in ipairs(regions) do
+    put_region(context, region)
+  end
+  api.nvim_win_call(windows[1].win, function()
+    for row, blocks in pairs(context.blocks) do
+      put_blocks(context, row, blocks)
+    end
+  end)
+  return context.marks, context.is_pale or false
+end
+
+return M

@@ -1,0 +1,116 @@
+--- A line that isn't in the file as rows of virtual text: coloured, cut at the window's edge or
+--- wrapped, and filled up to it. Pure but for measuring text.
+
+local M = {}
+
+---@alias pivi.ghost.Chunk { [1]: string, [2]: string|string[] }
+---@alias pivi.ghost.Row pivi.ghost.Chunk[]
+
+local GROUP = 'PiviGhostAdd'
+--- Longer lines are cut, in bytes.
+local MAX_BYTES = 4000
+--- A line is wrapped to at most so many rows.
+local MAX_ROWS = 12
+
+--- Bytes that Nvim can't show in virtual text: a NUL would end it.
+---@param text string
+---@return string
+local function printable(text)
+  return (text:gsub('%z', '^@'))
+end
+
+--- Cuts a text into pieces of one colour each.
+---@param text string
+---@param spans? pivi.ghost.Span[] later ones win
+---@param offset integer bytes before the text that the spans count
+---@return pivi.ghost.Chunk[]
+function M.chunks(text, spans, offset)
+  if not spans or #spans == 0 then
+    return { { printable(text), GROUP } }
+  end
+  local groups = {} ---@type table<integer, string>
+  for _, span in ipairs(spans) do
+    for i = math.max(span[1] - offset, 0) + 1, math.min(span[2] - offset, #text) do
+      groups[i] = span[3]
+    end
+  end
+  local chunks, start = {}, 1
+  for i = 2, #text + 1 do
+    if i > #text or groups[i] ~= groups[start] then
+      local group = groups[start]
+      local piece = printable(text:sub(start, i - 1))
+      chunks[#chunks + 1] = { piece, group and { GROUP, group } or GROUP }
+      start = i
+    end
+  end
+  return chunks
+end
+
+---@param char string
+---@param column integer
+---@return integer cells
+local function cells_of(char, column)
+  return vim.fn.strdisplaywidth(char, column)
+end
+
+--- Breaks pieces where a row is full.
+---@param chunks pivi.ghost.Chunk[]
+---@param width integer
+---@return pivi.ghost.Row[]
+local function wrap(chunks, width)
+  local rows, row, column = {}, {}, 0
+  for _, chunk in ipairs(chunks) do
+    local text, start, at = chunk[1], 1, 1
+    while at <= #text do
+      local stop = at + vim.str_utf_end(text, at)
+      local cells = cells_of(text:sub(at, stop), column)
+      if column + cells > width and column > 0 then
+        row[#row + 1] = { text:sub(start, at - 1), chunk[2] }
+        rows[#rows + 1], row, column, start = row, {}, 0, at
+        if #rows == MAX_ROWS then
+          return rows
+        end
+        cells = cells_of(text:sub(at, stop), 0)
+      end
+      column, at = column + cells, stop + 1
+    end
+    row[#row + 1] = { text:sub(start), chunk[2] }
+  end
+  rows[#rows + 1] = row
+  return rows
+end
+
+---@param row pivi.ghost.Row
+---@param width integer
+local function pad(row, width)
+  local column = 0
+  for _, chunk in ipairs(row) do
+    column = column + vim.fn.strdisplaywidth(chunk[1], column)
+  end
+  if column < width then
+    row[#row + 1] = { (' '):rep(width - column), GROUP }
+  end
+end
+
+--- Gets the rows of a line.
+---@param line string
+---@param spans? pivi.ghost.Span[]
+---@param width integer cells
+---@param does_wrap boolean
+---@return pivi.ghost.Row[]
+function M.of(line, spans, width, does_wrap)
+  if #line > MAX_BYTES then
+    line = line:sub(1, MAX_BYTES + vim.str_utf_start(line, MAX_BYTES + 1))
+  end
+  local chunks = M.chunks(line, spans, 0)
+  local rows = { chunks }
+  if does_wrap and #line > width / 4 and vim.fn.strdisplaywidth(line) > width then
+    rows = wrap(chunks, width)
+  end
+  for _, row in ipairs(rows) do
+    pad(row, width)
+  end
+  return rows
+end
+
+return M

@@ -1,0 +1,208 @@
+--- The ghosts over one buffer: follows its text, its windows and the previews of its file, and
+--- draws. Changes nothing of the buffer itself.
+
+local marks_of = require('pivi.view.ghost.marks')
+local paint = require('pivi.view.ghost.paint')
+local targets = require('pivi.review.preview.target')
+local windows_of = require('pivi.view.ghost.windows')
+
+local api = vim.api
+
+local M = {}
+
+---@class pivi.ghost.Sheet
+---@field buf integer
+---@field is_closed boolean
+---@field private _targets pivi.preview.Target[] in the order of their previews
+---@field private _marks pivi.ghost.Marks
+---@field private _rows table<integer, integer> each window's cursor's screen row, as last seen
+---@field private _is_frozen boolean the user edits what the ghosts stand for
+---@field private _is_stale boolean the text is another than the targets know
+---@field private _timer uv.uv_timer_t
+---@field private _on_due fun()
+local Sheet = {}
+Sheet.__index = Sheet
+
+--- The ghosts find their places again so long after the last edit.
+local REST_MS = 120
+--- Colours that were put off are due so much later.
+local PALE_MS = 50
+
+---@param buf integer
+---@return string[]
+local function lines_of(buf)
+  local lines = api.nvim_buf_get_lines(buf, 0, -1, false)
+  return #lines == 1 and lines[1] == '' and {} or lines
+end
+
+--- Starts to follow a buffer.
+---@param buf integer
+---@param on_due fun() called when it is to be drawn again
+---@return pivi.ghost.Sheet
+function M.new(buf, on_due)
+  local sheet = setmetatable({
+    buf = buf,
+    is_closed = false,
+    _targets = {},
+    _marks = marks_of.new(buf),
+    _rows = {},
+    _is_frozen = false,
+    _is_stale = false,
+    _timer = assert(vim.uv.new_timer()),
+    _on_due = on_due,
+  }, Sheet)
+  api.nvim_buf_attach(buf, false, {
+    on_lines = function(_, _, _, first, last, new_last)
+      return sheet:_on_lines(first, last, new_last)
+    end,
+    on_reload = function()
+      return sheet:_on_lines(0, math.huge, math.huge)
+    end,
+    on_detach = function()
+      sheet:close()
+    end,
+  })
+  return sheet
+end
+
+---@private
+---@param first integer
+---@param last integer
+---@param new_last integer
+---@return boolean? is_over
+function Sheet:_on_lines(first, last, new_last)
+  if self.is_closed then
+    return true
+  end
+  for _, target in ipairs(self._targets) do
+    self._is_frozen = target:shift(first, last, new_last) or self._is_frozen
+  end
+  self._is_stale = true
+  self:_wait(REST_MS)
+end
+
+---@private
+---@param ms integer
+function Sheet:_wait(ms)
+  self._timer:start(
+    ms,
+    0,
+    vim.schedule_wrap(function()
+      if self.is_closed then
+        return
+      elseif self._is_stale then
+        self:_rebase()
+      end
+      self._on_due()
+    end)
+  )
+end
+
+---@private
+function Sheet:_rebase()
+  local lines = lines_of(self.buf)
+  for _, target in ipairs(self._targets) do
+    target:rebase(lines)
+  end
+  self._is_frozen, self._is_stale = false, false
+end
+
+--- Takes a new preview.
+---@param preview pivi.preview.Preview
+function Sheet:add(preview)
+  self._targets[#self._targets + 1] = targets.new(preview, lines_of(self.buf))
+end
+
+--- Does it show a preview?
+---@param preview pivi.preview.Preview
+---@return boolean
+function Sheet:has(preview)
+  for _, target in ipairs(self._targets) do
+    if target.preview == preview then
+      return true
+    end
+  end
+  return false
+end
+
+--- Drops a preview, and what is drawn of it, at once.
+---@param preview pivi.preview.Preview
+---@param is_applied boolean the text has just taken its place
+function Sheet:remove(preview, is_applied)
+  local windows = windows_of.list(self.buf)
+  local rows = is_applied and self._rows or windows_of.cursor_rows(windows)
+  for i, target in ipairs(self._targets) do
+    if target.preview == preview then
+      table.remove(self._targets, i)
+      for _, region in ipairs(target:regions()) do
+        paint.forget(region)
+      end
+      break
+    end
+  end
+  if self._marks:clear() then
+    windows_of.hold(windows, rows)
+  end
+  if self:is_empty() then
+    self:close()
+  elseif is_applied then
+    self:_rebase()
+  end
+end
+
+--- Has it no preview any more?
+---@return boolean
+function Sheet:is_empty()
+  return #self._targets == 0
+end
+
+--- Takes note of where the user sees the cursor.
+function Sheet:look()
+  self._rows = windows_of.cursor_rows(windows_of.list(self.buf))
+end
+
+--- Brings what is drawn to what the previews say.
+function Sheet:draw()
+  if self._is_frozen or self.is_closed then
+    return
+  end
+  local windows = windows_of.list(self.buf)
+  if #windows == 0 then
+    self._marks:clear()
+    return
+  end
+  local regions = {}
+  for _, target in ipairs(self._targets) do
+    target:sync()
+    if not target.is_doomed then
+      vim.list_extend(regions, target:regions())
+    end
+  end
+  local rows = windows_of.cursor_rows(windows)
+  local marks, is_pale = paint.marks(self.buf, regions, windows)
+  self._marks:draw(marks)
+  if is_pale and not self._timer:is_active() then
+    self:_wait(PALE_MS)
+  end
+  windows_of.hold(windows, rows)
+  self._rows = windows_of.cursor_rows(windows)
+end
+
+--- Ends it: nothing is left in the buffer. Idempotent.
+function Sheet:close()
+  if self.is_closed then
+    return
+  end
+  self.is_closed = true
+  self._timer:stop()
+  self._timer:close()
+  self._marks:clear()
+  for _, target in ipairs(self._targets) do
+    for _, region in ipairs(target:regions()) do
+      paint.forget(region)
+    end
+  end
+  self._targets = {}
+end
+
+return M

@@ -1,0 +1,178 @@
+--- The windows of the current tab page that show a buffer: what they show of it, how much room a
+--- ghost has there, and holding what the user looks at in its place while ghosts come and go.
+
+local api = vim.api
+local fn = vim.fn
+
+local M = {}
+
+---@class pivi.ghost.Window
+---@field win integer
+---@field first integer first row shown
+---@field last integer last row shown
+---@field height integer
+---@field width integer of the text
+
+--- A ghost gets at least so many rows.
+local MIN_ROWS = 5
+--- So many rows of the text stay beside it.
+local CONTEXT = 2
+
+--- Gets the windows that show a buffer. None if one of them is in diff mode, where lines that
+--- aren't the other side's break the alignment.
+---@param buf integer
+---@return pivi.ghost.Window[]
+function M.list(buf)
+  local tabpage = api.nvim_get_current_tabpage()
+  local list = {}
+  for _, win in ipairs(fn.win_findbuf(buf)) do
+    if api.nvim_win_get_tabpage(win) == tabpage then
+      if vim.wo[win].diff then
+        return {}
+      end
+      local info = fn.getwininfo(win)[1]
+      list[#list + 1] = {
+        win = win,
+        first = fn.line('w0', win) - 1,
+        last = fn.line('w$', win) - 1,
+        height = info.height - info.winbar,
+        width = info.width - info.textoff,
+      }
+    end
+  end
+  return list
+end
+
+--- Gets the screen rows of some lines, with the virtual lines above each.
+---@param win integer
+---@param first integer row
+---@param last integer row, inclusive
+---@return integer
+local function height(win, first, last)
+  if last < first then
+    return 0
+  end
+  return api.nvim_win_text_height(win, { start_row = first, end_row = last }).all
+end
+
+--- Gets the virtual lines above a line.
+---@param win integer
+---@param row integer
+---@return integer
+local function fill(win, row)
+  return api.nvim_win_text_height(win, { start_row = row, end_row = row, end_vcol = 0 }).fill
+end
+
+--- Gets how many rows a ghost above a line may have in a window.
+---@param window pivi.ghost.Window
+---@param row integer
+---@return integer
+local function room_in(window, row)
+  local win = window.win
+  local count = api.nvim_buf_line_count(api.nvim_win_get_buf(win))
+  local cursor = api.nvim_win_get_cursor(win)[1] - 1
+  local most = math.max(1, window.height - CONTEXT)
+  local room
+  if row > cursor then
+    local above = height(win, window.first, math.min(row, count) - 1)
+    room = window.height - above - CONTEXT
+  elseif row == 0 and window.first == 0 then
+    -- Nothing can scroll away to make room.
+    return math.max(0, window.height - height(win, 0, cursor) + fill(win, 0))
+  else
+    local cursor_row = api.nvim_win_call(win, fn.winline)
+    room = cursor_row - 1 - (height(win, row, cursor - 1) - fill(win, row)) - CONTEXT
+  end
+  return math.max(math.min(room, most), math.min(MIN_ROWS, most))
+end
+
+--- Gets how many rows a ghost above a line may have, in the window that has most.
+---@param windows pivi.ghost.Window[]
+---@param row integer
+---@return integer
+function M.room(windows, row)
+  local room = 0
+  for _, window in ipairs(windows) do
+    room = math.max(room, room_in(window, row))
+  end
+  return room
+end
+
+--- Gets the screen row of each window's cursor.
+---@param windows pivi.ghost.Window[]
+---@return table<integer, integer> by window
+function M.cursor_rows(windows)
+  local rows = {}
+  for _, window in ipairs(windows) do
+    rows[window.win] = api.nvim_win_call(window.win, fn.winline)
+  end
+  return rows
+end
+
+--- Gets the view in which a line has so many screen rows above it.
+---@param win integer
+---@param lnum integer
+---@param rows integer
+---@return integer topline
+---@return integer topfill
+local function view_above(win, lnum, rows)
+  while true do
+    local virtual = fill(win, lnum - 1)
+    if rows <= virtual or lnum == 1 then
+      return lnum, math.max(0, math.min(rows, virtual))
+    end
+    local before = fn.foldclosed(lnum - 1)
+    before = before > 0 and before or lnum - 1
+    local own = height(win, before - 1, lnum - 2) - fill(win, before - 1)
+    if rows - virtual < own then
+      return lnum, virtual
+    end
+    rows, lnum = rows - virtual - own, before
+  end
+end
+
+--- Scrolls the current window until its cursor is in a screen row.
+---@param wanted integer
+local function scroll_to(wanted)
+  local win, lnum = api.nvim_get_current_win(), fn.line('.')
+  -- The cursor's row within its own line, when that wraps.
+  local start = { start_row = lnum - 1, start_vcol = 0, end_row = lnum - 1 }
+  start.end_vcol = math.max(1, fn.virtcol('.'))
+  local own = vim.wo[win].wrap and api.nvim_win_text_height(win, start).all - 1 or 0
+  local topline, topfill = view_above(win, lnum, wanted - 1 - own)
+  fn.winrestview({ topline = topline, topfill = topfill, skipcol = 0 })
+end
+
+--- Shows the ghost above the first line, which a window at the top doesn't do by itself. It pushes
+--- the text down, so not while the user types.
+---@param win integer
+---@return boolean is_shown
+local function show_top(win)
+  local virtual = fn.line('w0') == 1 and fill(win, 0) or 0
+  if virtual == 0 then
+    return false
+  end
+  if not api.nvim_get_mode().mode:find('^[iR]') then
+    local view = fn.winsaveview()
+    if view.topfill ~= virtual then
+      fn.winrestview({ topline = 1, topfill = virtual })
+    end
+  end
+  return true
+end
+
+--- Brings each window's cursor back to its screen row, by scrolling.
+---@param windows pivi.ghost.Window[]
+---@param rows table<integer, integer> by window
+function M.hold(windows, rows)
+  for _, window in ipairs(windows) do
+    local wanted = rows[window.win]
+    api.nvim_win_call(window.win, function()
+      if not show_top(window.win) and wanted and fn.winline() ~= wanted then
+        scroll_to(wanted)
+      end
+    end)
+  end
+end
+
+return M
