@@ -143,7 +143,8 @@ function M.update(peer, update)
     previews[#previews + 1] = preview
   end
   if not take_all(preview, update) then
-    return M.close(peer.id, update.call, 'withdrawn')
+    M.close(peer.id, update.call, 'withdrawn')
+    return
   end
   changed:emit(preview)
   if is_new then

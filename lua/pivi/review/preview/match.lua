@@ -27,7 +27,7 @@ end
 
 ---@private
 ---@return string
-function Haystack:text()
+function Haystack:_all()
   if not self._text then
     self._text = #self.lines > 0 and table.concat(self.lines, '\n') .. '\n' or ''
     if self._text:find('\r\n', 1, true) then
@@ -85,7 +85,7 @@ end
 ---@return 'missing'|'ambiguous'|nil why
 ---@return integer? first where it was found first, 1-based
 function Haystack:find(needle, is_complete, from)
-  local text = self:text()
+  local text = self:_all()
   if needle == '' then
     return nil, is_complete and 'missing' or 'ambiguous'
   end

@@ -97,7 +97,8 @@ end
 ---@param hunk pivi.editor.Hunk
 function M.add_hunk(parts, old, new, hunk)
   if hunk.count + hunk.new_count > MAX_PAIRED then
-    return add_run(parts, hunk)
+    add_run(parts, hunk)
+    return
   end
   local run ---@type pivi.preview.Run?
   local function flush()
