@@ -44,6 +44,6 @@ vim.o.number = true
 vim.cmd.Pi()
 require('pivi').add(prompt)
 api.nvim_echo({
-  { 'pivi demo with ' .. model .. '. ', 'Title' },
-  { '<CR> sends the prompt, g? shows the maps, :qa ends.' },
+  { 'pivi demo, ' .. model .. ': ', 'Title' },
+  { '<CR> sends' },
 }, false, {})

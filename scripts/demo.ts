@@ -28,7 +28,7 @@ function ownPi(): Setup | undefined {
     const [program = '', ...args] = cmd;
     const { status, stdout } = spawnSync(program, [...args, '--list-models'], { encoding: 'utf8' });
     if (status === 0 && /^\S+\s+\S+/m.test(stdout) && !/no models/i.test(stdout)) {
-      return { cmd, env: {}, model: 'the models of your own Pi' };
+      return { cmd, env: {}, model: "your own Pi's models" };
     }
   }
   return undefined;
@@ -61,7 +61,7 @@ function demoPi(dir: string, origin: string): Setup {
   writeFileSync(join(agentDir, 'models.json'), JSON.stringify({ providers: { demo: provider } }));
   writeFileSync(join(agentDir, 'settings.json'), JSON.stringify(settings));
   const env = { PI_CODING_AGENT_DIR: agentDir, PI_OFFLINE: '1', PI_SKIP_VERSION_CHECK: '1' };
-  return { cmd: [process.execPath, cli], env, model: 'a scripted demo model, offline' };
+  return { cmd: [process.execPath, cli], env, model: 'scripted offline model' };
 }
 
 async function runNvim(project: string, setup: Setup, hasTerminal: boolean): Promise<number> {

@@ -55,7 +55,7 @@ test('prints the transcript and the diff, and leaves the sample and the machine 
 }) => {
   const sample = await readFile(join(repo, 'demo/project/greeting.lua'), 'utf8');
   const { code, output } = await runDemo(dir);
-  expect(output).toContain('pivi demo with a scripted demo model, offline');
+  expect(output).toContain('pivi demo with scripted offline model');
   const told = output.split('--- diff of the files ---');
   expect(told[0]).toMatch(/▌ You\nSomeone is never greeted/);
   expect(told[0]).toMatch(/✓ read +greeting\.lua/);
@@ -76,7 +76,7 @@ test("uses the models of the user's own Pi", async ({ dir, model }) => {
     tape(call('write', { path: 'greeting.lua', content: 'return {}\n' }), 'I made it short.'),
   );
   const { code, output } = await runDemo(dir, { PATH: path });
-  expect(output).toContain('pivi demo with the models of your own Pi');
+  expect(output).toContain("pivi demo with your own Pi's models");
   expect(output).toContain('I made it short.');
   expect(output).toMatch(/^\+return \{\}$/m);
   expect(code).toBe(0);

@@ -55,7 +55,7 @@ end
 --- Drops every item of a session, calling `dismiss` of each.
 ---@param session integer
 function M.drop_session(session)
-  for _, item in ipairs(vim.deepcopy(items, true)) do
+  for _, item in ipairs(vim.list_extend({}, items)) do
     if item.session == session and M.settle(item.id) and item.dismiss then
       item.dismiss(item)
     end

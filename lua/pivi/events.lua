@@ -1,6 +1,7 @@
 --- The `User` events that pivi fires, and the one function that fires them.
 
 local log = require('pivi.log')
+local notify = require('pivi.notify')
 
 local M = {}
 
@@ -30,17 +31,17 @@ M.names = {
 ---@param data pivi.JsonObject
 function M.emit(name, data)
   assert(M.names[name], name)
-  local ok, err =
-    pcall(vim.api.nvim_exec_autocmds, 'User', { pattern = name, data = data, modeline = false })
+  local options = { pattern = name, data = data, modeline = false }
+  local ok, err
+  -- Nvim reports a handler's error over several lines, and would stop the user, and with them the
+  -- run, at a hit-enter prompt.
+  notify.without_prompt(function()
+    ok, err = pcall(vim.api.nvim_exec_autocmds, 'User', options)
+    return not ok
+  end)
   if not ok then
     log.error('a handler of User ' .. name .. ' failed', err)
-    vim.schedule(function()
-      vim.api.nvim_echo(
-        { { ('pivi: a handler of User %s failed: %s'):format(name, err) } },
-        true,
-        { err = true }
-      )
-    end)
+    notify.error(('a handler of User %s failed: %s'):format(name, tostring(err):match('[^\n]*')))
   end
 end
 

@@ -14,6 +14,21 @@ local function fits(text)
   return not text:find('\n', 1, true) and vim.api.nvim_strwidth(text) < vim.o.columns - RESERVED
 end
 
+--- Calls a function whose messages may be long or many, without the hit-enter prompt they would
+--- end in. They are in |:messages|.
+---@param fn fun(): boolean returns whether there were such messages
+function M.without_prompt(fn)
+  local before = vim.o.messagesopt
+  vim.cmd('noautocmd set messagesopt=wait:0,history:500')
+  local ok, result = pcall(fn)
+  vim.cmd('noautocmd let &messagesopt = ' .. vim.fn.string(before))
+  if not ok then
+    error(result, 0)
+  elseif result and #vim.api.nvim_list_uis() > 0 then
+    vim.cmd.redraw()
+  end
+end
+
 --- Does |vim.notify()| put its text into the message line, as Nvim's own does?
 ---@return boolean
 local function is_builtin()
@@ -35,21 +50,16 @@ end
 ---@param level integer
 local function notify_long(text, level)
   local is_ours = is_builtin() and #vim.api.nvim_list_uis() > 0
-  local before = vim.o.messagesopt
-  vim.cmd('noautocmd set messagesopt=wait:0,history:500')
   -- Not as an error: Nvim would show the first line of one again after each redraw.
-  local ok, err = pcall(function()
+  M.without_prompt(function()
     if is_ours then
       vim.api.nvim_echo({ { text, GROUPS[level] } }, true, {})
     else
       vim.notify(text, level)
     end
+    return true
   end)
-  vim.cmd('noautocmd let &messagesopt = ' .. vim.fn.string(before))
-  if not ok then
-    error(err)
-  elseif is_ours then
-    vim.cmd.redraw()
+  if is_ours then
     vim.defer_fn(function()
       vim.cmd.redraw()
       vim.api.nvim_echo({ { shorten(text), GROUPS[level] } }, false, {})
