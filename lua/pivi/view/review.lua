@@ -17,6 +17,7 @@ local M = {}
 ---@field tabpage integer
 ---@field win integer
 ---@field places pivi.view.review.Place[]
+---@field sizes string |winrestcmd()|
 
 --- A window as it was before the review.
 ---@class pivi.view.review.Place
@@ -55,7 +56,18 @@ local function remember_origin()
     tabpage = api.nvim_get_current_tabpage(),
     win = api.nvim_get_current_win(),
     places = places,
+    sizes = vim.fn.winrestcmd(),
   }
+end
+
+--- Are the windows still those that were there?
+---@param places pivi.view.review.Place[]
+---@return boolean
+local function is_same_layout(places)
+  local wins = vim.tbl_map(function(place)
+    return place.win
+  end, places)
+  return vim.deep_equal(wins, api.nvim_tabpage_list_wins(0))
 end
 
 --- Scrolls the windows back that the tab line has moved; those that the user moved since stay.
@@ -85,6 +97,10 @@ local function go_back(origin)
   api.nvim_set_current_tabpage(origin.tabpage)
   if api.nvim_win_is_valid(origin.win) then
     api.nvim_set_current_win(origin.win)
+  end
+  if is_same_layout(origin.places) then
+    -- Entering a window may have widened it, as 'winwidth' says.
+    vim.cmd(origin.sizes)
   end
   restore_views(origin.places)
 end
@@ -142,7 +158,7 @@ end
 ---@param review pivi.view.Review
 ---@param was_current boolean it was in front of the user before
 local function check(review, was_current)
-  if reviews[review.proposal.id] ~= review then
+  if review.proposal.state ~= 'waiting' then
     return
   end
   local is_shown = api.nvim_buf_is_loaded(review.right_buf)
@@ -150,7 +166,6 @@ local function check(review, was_current)
   if not is_shown or not api.nvim_win_is_valid(review.left) then
     review.was_current = was_current
     proposals.reject(review.proposal.id)
-    dispose(review)
   end
 end
 
@@ -181,10 +196,6 @@ local function on_write(review, name)
   if proposals.accept(review.proposal.id, proposed_text(review)) then
     api.nvim_echo({ { 'pivi: accepted' } }, false, {})
   end
-  -- The command may go on to close the window, as `:wq` does.
-  vim.schedule(function()
-    dispose(review)
-  end)
 end
 
 ---@param review pivi.view.Review
@@ -260,8 +271,11 @@ function M.setup()
   proposals.set_presenter(M.open)
   proposals.subscribe(function(proposal)
     local review = reviews[proposal.id]
-    if review and proposal.state == 'withdrawn' then
-      dispose(review)
+    if review and proposal.state ~= 'waiting' then
+      -- Not at once: a command that accepts may go on to close the window, as `:wq` does.
+      vim.schedule(function()
+        dispose(review)
+      end)
     end
   end)
 end
