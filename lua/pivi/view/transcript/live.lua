@@ -181,6 +181,8 @@ end
 function Transcript:_render_history()
   if not api.nvim_buf_is_loaded(self.buf) or not windows.is_shown(self.buf) then
     return
+  elseif self:_is_dirty() then
+    self:_render()
   end
   local deadline = vim.uv.hrtime() + HISTORY_STEP
   local is_complete

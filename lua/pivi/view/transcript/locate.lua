@@ -80,12 +80,10 @@ function M.message_from(buf, row, direction)
   for _, view in ipairs(document and document.views or {}) do
     local offset = start_of(view, prev)
     local start = offset and document:row(view) + offset
-    if start and direction == 1 and start > row then
+    if start and start > row and direction == 1 then
       return start
-    elseif start and direction == -1 and start < row then
+    elseif start and start < row and direction == -1 then
       found = start
-    elseif start and start >= row then
-      break
     end
     prev = view.rows > 0 and view or prev
   end

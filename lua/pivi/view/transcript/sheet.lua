@@ -48,9 +48,14 @@ function M.insert(buf, row, lines)
     -- Vimscript has NUL as a newline.
     texts[i] = line:find('%z') and line:gsub('%z', '\n') or line
   end
+  local view = api.nvim_get_current_buf() == buf and vim.fn.winsaveview()
   vim.bo[buf].modifiable = true
   vim.fn.appendbufline(buf, row, texts)
   vim.bo[buf].modifiable = false
+  if view and view.topline > row then
+    -- Only other windows keep what they show.
+    vim.fn.winrestview({ topline = view.topline + #lines })
+  end
 end
 
 --- Changes the text of one row without touching the folds that start or end on it.

@@ -20,8 +20,8 @@ function M.split(text)
   end
 end
 
---- Splits text into lines and drops carriage returns: one at a line's end may come before its newline
---- does.
+--- Splits text into lines and drops carriage returns: one at a line's end may come before its
+--- newline does.
 ---@param text string
 ---@return string[] lines at least one
 function M.split_prose(text)
