@@ -210,6 +210,8 @@ local global
 --- What set() changed.
 ---@type table<string, pivi.Json>
 local overrides = {}
+---@type (fun(path: string))[]
+local on_set = {}
 
 --- Groups such as `ide` that hold entries of the schema.
 ---@return table<string, true>
@@ -348,6 +350,15 @@ function M.set(path, value)
   end
   overrides[path] = value
   set_path(M.get(), path, value)
+  for _, hook in ipairs(on_set) do
+    hook(path)
+  end
+end
+
+--- Calls a function after every set().
+---@param hook fun(path: string)
+function M.on_set(hook)
+  on_set[#on_set + 1] = hook
 end
 
 return M

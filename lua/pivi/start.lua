@@ -8,6 +8,7 @@ local highlight = require('pivi.highlight')
 local ledger = require('pivi.review.ledger')
 local link = require('pivi.link')
 local notify = require('pivi.notify')
+local options = require('pivi.link.options')
 local peers = require('pivi.peers')
 local sessions = require('pivi.session')
 local status = require('pivi.status')
@@ -74,6 +75,15 @@ local function before_start(session)
   session.env = link.env(session.number)
 end
 
+--- Tells the peers what the user has changed.
+local function tell_options()
+  for _, peer in ipairs(peers.list()) do
+    if peer.is_pivi then
+      peers.notify(peer.id, 'pivi/options', options.current())
+    end
+  end
+end
+
 --- Gets everything ready that the first use of pivi needs. Idempotent.
 function M.ensure()
   if is_done then
@@ -83,6 +93,7 @@ function M.ensure()
   highlight.define()
   report_problems()
   authority.register()
+  config.on_set(tell_options)
   require('pivi.view.review').setup()
   require('pivi.view.ghost').setup()
   sessions.on_new(on_new_session)

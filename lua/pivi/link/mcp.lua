@@ -6,6 +6,7 @@ local channel = require('pivi.link.channel')
 local limits = require('pivi.link.limits')
 local main_loop = require('pivi.link.main_loop')
 local message = require('pivi.link.message')
+local options = require('pivi.link.options')
 local peers = require('pivi.peers')
 local schema = require('pivi.link.schema')
 local signal = require('pivi.signal')
@@ -129,7 +130,7 @@ local function initialize(client, request)
     protocolVersion = version,
     capabilities = { tools = vim.empty_dict() },
     serverInfo = { name = 'pivi', title = 'Neovim', version = EDITOR_VERSION },
-    pivi = { version = M.PIVI_VERSION },
+    pivi = options.announcement(M.PIVI_VERSION),
   })
   if client.is_known then
     peers.update(client.peer.id, {})
