@@ -340,7 +340,7 @@ export class Nvim {
     for (let wait = 200; !answered && Date.now() < deadline; wait = 50) {
       await Promise.race([answer, gone, sleep(wait)]);
       if (!answered) {
-        await this.#dismissPrompt(method);
+        await Promise.race([this.#dismissPrompt(method), gone]);
       }
     }
     if (!answered) {
