@@ -1,6 +1,5 @@
 /** JSON-RPC and MCP over the link: each request is answered once, whatever it is, and with its own id. */
 
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe } from 'vitest';
 import {
   expect,
@@ -693,6 +692,5 @@ describe('bounds', () => {
       expect(textsOf((await client.answer(id)).result)).toHaveLength(1);
     }
     await editor.input('u');
-    await sleep(0);
   });
 });
