@@ -2402,16 +2402,16 @@ function writeEnabled(file, server2, enabled) {
   const text3 = readFileSync2(file, "utf8");
   const path = pathTo(text3, server2);
   const entry = entryIn(text3, path);
-  let changed = text3;
+  let changed2 = text3;
   if (entry.enabled !== void 0) {
-    changed = setMember(changed, path, "enabled", enabled);
+    changed2 = setMember(changed2, path, "enabled", enabled);
   }
   if (entry.disabled !== void 0 || entry.enabled === void 0) {
-    changed = setMember(changed, path, "disabled", !enabled);
+    changed2 = setMember(changed2, path, "disabled", !enabled);
   }
   const target = realpathSync(file);
   const draft = `${target}.${process.pid}.tmp`;
-  writeFileSync2(draft, changed, { mode: statSync(target).mode });
+  writeFileSync2(draft, changed2, { mode: statSync(target).mode });
   renameSync2(draft, target);
 }
 
@@ -2919,6 +2919,7 @@ import { join as join4 } from "node:path";
 // extension/mcp/src/names.ts
 var LONGEST = 64;
 var TAKEN = ["read", "bash", "edit", "write", "grep", "find", "ls", "mcp_search"];
+var PLAIN = /^[A-Za-z0-9_-]*$/;
 function fnv1a(text3) {
   let hash = 2166136261;
   for (const byte of Buffer.from(text3)) {
@@ -2927,10 +2928,21 @@ function fnv1a(text3) {
   return hash.toString(16).padStart(8, "0");
 }
 function sanitise(name) {
+  if (PLAIN.test(name)) {
+    return name;
+  }
   return name.replaceAll(".", "_").replace(/[^A-Za-z0-9_-]/gu, (char) => `_${(char.codePointAt(0) ?? 0).toString(16)}_`);
 }
 function shortened(name, identity2) {
   return name.length <= LONGEST ? name : `${name.slice(0, LONGEST - 9)}_${fnv1a(identity2)}`;
+}
+function isPrefixed(tool, server2) {
+  const mark = tool[server2.length];
+  if (mark !== "_" && mark !== "-") {
+    return false;
+  }
+  const plain3 = (text3) => text3.toLowerCase().replaceAll("-", "_");
+  return plain3(tool.slice(0, server2.length)) === plain3(server2);
 }
 function prefixed(server2, tool, prefix2) {
   switch (prefix2) {
@@ -2940,8 +2952,7 @@ function prefixed(server2, tool, prefix2) {
       return `mcp__${server2}_${tool}`;
     default: {
       const name = prefix2 === "short" ? server2.replace(/-?mcp$/i, "") || server2 : server2;
-      const starts = new RegExp(`^${name.replace(/[-_]/g, "[-_]")}[-_]`, "i").test(tool);
-      return starts ? tool : `${name}_${tool}`;
+      return isPrefixed(tool, name) ? tool : `${name}_${tool}`;
     }
   }
 }
@@ -3157,22 +3168,37 @@ function executor(name, sources) {
 }
 
 // extension/mcp/src/catalog.ts
-var DROPPED = /^(\$schema|\$id|\$comment|x-.*)$/;
-function plainSchema(value, isMap = false) {
+function isDropped(key) {
+  return key.startsWith("$") && (key === "$schema" || key === "$id" || key === "$comment") || key.startsWith("x-");
+}
+var LITERAL = /* @__PURE__ */ new Set(["default", "const", "enum", "example", "examples"]);
+var MAP = /* @__PURE__ */ new Set(["properties", "patternProperties", "$defs", "definitions"]);
+function plainSchema(value) {
   if (Array.isArray(value)) {
-    return value.map((it) => plainSchema(it));
+    const items = value.map(plainSchema);
+    return items.some((it, index) => it !== value[index]) ? items : value;
   }
   if (!isObject2(value)) {
     return value;
   }
-  const kept = Object.entries(value).filter(([key]) => isMap || !DROPPED.test(key));
-  return Object.fromEntries(
-    kept.map(([key, it]) => {
-      const literal2 = !isMap && /^(default|const|enum|examples?)$/.test(key);
-      const map = !isMap && /^(properties|patternProperties|\$defs|definitions)$/.test(key);
-      return [key, literal2 ? it : plainSchema(it, map)];
-    })
-  );
+  const kept = Object.keys(value).some(isDropped) ? Object.fromEntries(Object.entries(value).filter(([key]) => !isDropped(key))) : value;
+  return changed(kept, (key, it) => {
+    if (LITERAL.has(key)) {
+      return it;
+    }
+    return MAP.has(key) && isObject2(it) ? changed(it, (_name, schema2) => plainSchema(schema2)) : plainSchema(it);
+  });
+}
+function changed(value, change) {
+  let copy;
+  for (const key of Object.keys(value)) {
+    const now = change(key, value[key]);
+    if (now !== value[key]) {
+      copy ??= { ...value };
+      copy[key] = now;
+    }
+  }
+  return copy ?? value;
 }
 function parametersOf(schema2) {
   const plain3 = plainSchema(schema2);
@@ -3180,8 +3206,11 @@ function parametersOf(schema2) {
     return { type: "object", properties: {} };
   }
   const { additionalProperties: _, ...rest } = plain3;
-  const properties = isObject2(rest.properties) ? rest.properties : {};
-  return { ...rest, type: "object", properties };
+  rest.type = "object";
+  if (!isObject2(rest.properties)) {
+    rest.properties = {};
+  }
+  return rest;
 }
 function isForModel(tool) {
   return !Array.isArray(tool.uiVisibility) || tool.uiVisibility.includes("model");
@@ -3494,6 +3523,7 @@ function identity(tool) {
 }
 var Declarations = class {
   #options;
+  /** The tools as they were declared; none for those that are gone. */
   #declared = /* @__PURE__ */ new Map();
   #isHidden = false;
   #waiting = [];
@@ -3537,9 +3567,12 @@ var Declarations = class {
     };
   }
   #declare(tool) {
-    const now = identity(tool);
-    if (this.#declared.get(tool.name) !== now) {
-      this.#declared.set(tool.name, now);
+    const before = this.#declared.get(tool.name);
+    if (before === tool) {
+      return;
+    }
+    this.#declared.set(tool.name, tool);
+    if (before === void 0 || identity(before) !== identity(tool)) {
       this.#options.pi.registerTool(this.#definition(tool));
     }
   }
@@ -3584,8 +3617,7 @@ var Declarations = class {
     }
   }
   #gone(name) {
-    this.#declared.delete(name);
-    this.#declared.set(name, "");
+    this.#declared.set(name, void 0);
     return {
       name,
       label: name,
@@ -4063,9 +4095,10 @@ function stemmer(value) {
 }
 
 // extension/mcp/src/text.ts
-var UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]+/gu;
+var UNSPACED = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}]+/gu;
 var LATIN = /^[a-z0-9]+$/;
 var LONGEST_STEM = 5;
+var SHORTEST_INFLECTED = 4;
 function normalise(text3) {
   return text3.normalize("NFKD").replace(/[\u0300-\u036f]/g, "").normalize("NFC").replace(new RegExp("(\\p{Ll}|\\p{Nd})(\\p{Lu})", "gu"), "$1 $2").replace(new RegExp("(\\p{Lu})(\\p{Lu}\\p{Ll})", "gu"), "$1 $2").toLowerCase();
 }
@@ -4074,7 +4107,8 @@ function stem(word) {
     return word.length > 3 ? stemmer(word) : word;
   }
   const characters = [...word];
-  return characters.length > LONGEST_STEM + 1 ? characters.slice(0, LONGEST_STEM).join("") : word;
+  const kept = Math.min(LONGEST_STEM, characters.length - 1);
+  return characters.length > SHORTEST_INFLECTED ? characters.slice(0, kept).join("") : word;
 }
 function pairs(run2) {
   const characters = [...run2];
@@ -4103,7 +4137,7 @@ function runTerms(run2) {
 
 // extension/mcp/src/thesaurus-table.ts
 var THESAURUS = `
-create make new add build generate produce compose insert initialize init setup establish author | 创建 新建 建立 生成 添加 新增 制作 作る 作成 新規 追加 生成 만들 생성 추가 создать создание добавить сделать crear creacion nuevo agregar anadir erstellen anlegen hinzufugen neu creer ajouter nouveau generer
+create make new add build generate produce compose insert propose suggest leave initialize init setup establish author | 创建 新建 建立 生成 添加 新增 制作 作る 作成 新規 追加 生成 만들 생성 추가 создать создание добавить сделать crear creacion nuevo agregar anadir erstellen anlegen hinzufugen neu creer ajouter nouveau generer
 delete remove erase drop destroy clear purge discard trash wipe unlink eliminate | 删除 移除 清除 删掉 削除 消す 取り除く 삭제 제거 지우 удалить удаление убрать стереть eliminar borrar quitar loschen entfernen supprimer effacer enlever
 update edit modify change alter revise patch amend set adjust rewrite | 更新 修改 编辑 改 更改 変更 編集 修正 수정 편집 변경 обновить изменить редактировать правка actualizar modificar editar cambiar aktualisieren andern bearbeiten modifier changer mettre_a_jour editer
 get read fetch retrieve show view display obtain load see inspect look describe details info information lookup print | 获取 读取 查看 显示 读 取得 読む 読み取り 見る 表示 確認 읽 가져오 보기 조회 표시 получить прочитать показать посмотреть читать obtener leer mostrar ver holen lesen zeigen anzeigen abrufen obtenir lire afficher voir montrer
@@ -4151,7 +4185,7 @@ screenshot capture snapshot screengrab screen_shot screencap photo picture | 截
 audio sound music voice | 音频 声音 音声 音楽 오디오 소리 аудио звук audio sonido ton son
 video movie recording film clip | 视频 录像 動画 ビデオ 비디오 동영상 видео video pelicula
 link url address href hyperlink uri | 链接 网址 地址 リンク アドレス 링크 주소 ссылка адрес enlace direccion lien adresse verknupfung
-website site web page webpage internet online | 网站 网页 页面 站点 ウェブサイト ページ サイト 웹사이트 웹페이지 페이지 сайт страница веб sitio pagina web webseite seite site page
+website site web page webpage url internet online | 网站 网页 页面 站点 ウェブサイト ページ サイト 웹사이트 웹페이지 페이지 сайт страница веб sitio pagina web webseite seite site page
 navigate go visit goto open browse load travel | 导航 前往 访问 跳转 移動 ナビゲート 訪問 開く 이동 방문 перейти открыть навигация посетить navegar ir visitar navigieren gehen besuchen naviguer aller visiter
 back previous return backward undo history | 后退 返回 上一页 戻る 前のページ 뒤로 назад вернуться предыдущая atras volver anterior zuruck vorherige retour precedent arriere
 forward next advance |
@@ -4164,7 +4198,7 @@ key keyboard shortcut hotkey keystroke press | 按键 键盘 快捷键 キー �
 form field fields input textbox fill | 表单 字段 填写 フォーム 項目 記入 폼 양식 форма поле заполнить formulario campo rellenar formular feld ausfullen formulaire champ remplir
 select choose pick option dropdown combobox menu | 选择 下拉 选项 選択 選ぶ ドロップダウン 선택 드롭다운 выбрать опция меню seleccionar elegir opcion desplegable auswahlen wahlen selectionner choisir option
 drag drop pull | 拖拽 拖动 拖放 ドラッグ 드래그 перетащить arrastrar soltar ziehen ablegen glisser deposer
-hover mouse_over mouseover pointer cursor mouse | 悬停 鼠标 ホバー マウス 마우스 호버 навести мышь raton pasar_el_cursor maus schweben souris survoler
+hover mouse_over mouseover move_mouse move_pointer move_cursor pointer cursor mouse | 悬停 鼠标 ホバー マウス 마우스 호버 навести мышь raton pasar_el_cursor maus schweben souris survoler
 scroll swipe wheel | 滚动 スクロール 스크롤 прокрутить desplazar scrollen defiler
 dialog popup alert prompt modal confirm message_box | 对话框 弹窗 弹出 提示框 ダイアログ ポップアップ 대화상자 팝업 диалог всплывающее окно dialogo ventana_emergente dialog dialogue boite
 resize dimensions viewport window_size width height screen | 调整大小 窗口大小 リサイズ サイズ変更 크기_조정 изменить_размер redimensionar tamano_de_la_ventana grosse_andern redimensionner
@@ -4176,23 +4210,23 @@ debug troubleshoot diagnose inspect investigate | 调试 诊断 デバッグ 디
 performance speed slow fast latency profiling profile benchmark trace timing bottleneck web_vitals | 性能 速度 慢 パフォーマンス 性能 遅い 速度 성능 속도 느린 производительность скорость медленно профилирование rendimiento velocidad lento leistung geschwindigkeit langsam performance vitesse lent
 heap memory_leak leak snapshot ram memory | 内存 泄漏 堆 メモリ リーク 메모리 누수 память утечка memoria fuga speicher leck memoire fuite
 audit lighthouse quality accessibility seo best_practices check score a11y | 审计 无障碍 检查 監査 アクセシビリティ 감사 접근성 аудит доступность auditoria accesibilidad prufung barrierefreiheit audit accessibilite
-accessibility a11y aria accessible screen_reader | 无障碍 アクセシビリティ 접근성
+accessibility a11y aria accessible screen_reader blind disabled impaired usable | 无障碍 アクセシビリティ 접근성
 script javascript js code snippet program function ecmascript | 脚本 代码 程序 函数 スクリプト コード プログラム 스크립트 코드 скрипт код программа guion codigo programa skript programm script code programme
 install setup add download | 安装 インストール 설치 установить instalar installieren installer
 extension plugin addon add_on | 扩展 插件 拡張 プラグイン 확장 플러그인 расширение плагин extension complemento erweiterung
 cookie cookies session storage login | クッキー 쿠키
 login sign_in signin authenticate auth log_in authorization credential whoami | 登录 登入 认证 ログイン 認証 로그인 인증 войти вход авторизация iniciar_sesion autenticar anmelden einloggen connexion se_connecter
 who me myself whoami identity self current_user user bot | 我是谁 当前用户 自分 誰 누구 кто
-user person people member account profile collaborator contributor author individual colleague teammate | 用户 人员 成员 账户 ユーザー 人 メンバー 사용자 회원 사람 пользователь человек участник люди usuario persona miembro gente benutzer nutzer person mitglied utilisateur personne membre
+user person people member account profile collaborator contributor author individual colleague teammate developer programmer engineer coder customer client employee | 用户 人员 成员 账户 ユーザー 人 メンバー 사용자 회원 사람 пользователь человек участник люди usuario persona miembro gente benutzer nutzer person mitglied utilisateur personne membre
 team group organization org company workspace | 团队 组织 小组 チーム 組織 팀 조직 команда организация группа equipo organizacion grupo mannschaft organisation gruppe equipe groupe
 issue bug ticket task defect problem report todo | 问题 议题 工单 缺陷 任务 イシュー 課題 バグ チケット 이슈 버그 티켓 задача проблема баг тикет incidencia problema tarea error_reportado fehler aufgabe vorgang probleme tache bogue
-pull_request pr merge_request mr change_request proposal contribution patch | 拉取请求 合并请求 プルリクエスト プルリク 풀_리퀘스트 풀리퀘스트 пулл_реквест запрос_на_слияние solicitud_de_extraccion demande_de_tirage demande_de_fusion
-review feedback inspect critique evaluation comments code_review | 评审 审查 审核 代码审查 レビュー 審査 리뷰 검토 ревью проверка обзор revision revisar uberprufung durchsicht revue relecture examen
+pull_request pr merge_request mr change_request propose_changes proposal contribution patch upstream | 拉取请求 合并请求 プルリクエスト プルリク 풀_리퀘스트 풀리퀘스트 пулл_реквест запрос_на_слияние solicitud_de_extraccion demande_de_tirage demande_de_fusion
+review feedback leave_feedback inspect critique evaluation comments code_review code_changes | 评审 审查 审核 代码审查 レビュー 審査 리뷰 검토 ревью проверка обзор revision revisar uberprufung durchsicht revue relecture examen
 comment reply remark discussion respond answer note message feedback thread | 评论 回复 留言 讨论 コメント 返信 議論 댓글 코멘트 답글 комментарий ответ обсуждение comentario respuesta responder comentar kommentar antwort diskussion commentaire reponse repondre commenter
-repository repo project codebase code_base git source | 仓库 代码库 项目 リポジトリ プロジェクト 저장소 레포 репозиторий проект repositorio proyecto projekt depot projet
+repository repo project codebase code_base git source | 仓库 代码库 代码仓库 项目 リポジトリ プロジェクト 저장소 레포 репозиторий проект repositorio proyecto projekt depot projet
 branch ref fork_point | 分支 ブランチ 브랜치 ветка rama zweig branche
 commit history changes revision checkin changelog log | 提交 历史 记录 コミット 履歴 커밋 이력 коммит история confirmacion historial commit verlauf historique
-fork copy clone derive | 派生 フォーク 포크 форк bifurcar fourche
+fork copy own_copy clone derive | 派生 フォーク 포크 форк bifurcar fourche
 status state progress check ci build checks health condition | 状态 进度 状態 ステータス 進捗 상태 статус состояние estado status zustand statut etat
 sync update_branch synchronize refresh up_to_date | 同步 同期 동기화 синхронизировать sincronizar synchronisieren synchroniser
 code source programming snippet | 代码 源码 コード 코드 код codigo quelltext
@@ -4201,7 +4235,7 @@ row record entry line item tuple | 行 记录 条目 レコード 行 레코드 
 column property field attribute schema key | 列 属性 字段 プロパティ 列 속성 열 свойство столбец поле propiedad columna eigenschaft spalte propriete colonne
 page document doc note wiki article notes | 页面 文档 笔记 文章 ページ 文書 ノート 페이지 문서 노트 страница документ заметка pagina documento nota seite dokument notiz page document note
 block paragraph section child children content_block element | 块 段落 子 ブロック 段落 블록 단락 блок абзац bloque parrafo hijo block absatz bloc paragraphe enfant
-append add prepend attach extend | 追加 附加 追記 추가 добавить_в_конец anadir anhangen ajouter
+append add prepend attach extend at_the_end | 追加 附加 追記 추가 добавить_в_конец anadir anhangen ajouter
 trash archive bin delete | 回收站 归档 ゴミ箱 アーカイブ 휴지통 보관 корзина архив papelera archivar papierkorb archivieren corbeille archiver
 template boilerplate preset example sample | 模板 示例 テンプレート 例 템플릿 예시 шаблон пример plantilla ejemplo vorlage beispiel modele exemple
 documentation docs manual reference guide help api_reference readme instructions howto | 文档 手册 说明 参考 帮助 ドキュメント 説明書 マニュアル 문서 설명서 도움말 документация справка руководство documentacion manual ayuda dokumentation handbuch hilfe documentation manuel aide
@@ -4445,7 +4479,8 @@ temp temperature temporary
 `;
 
 // extension/mcp/src/thesaurus.ts
-var LONGEST_PHRASE = 8;
+var LONGEST_PHRASE = 14;
+var MAIN_WORDS = 3;
 var Tables = class {
   #groups = /* @__PURE__ */ new Map();
   #lines = [];
@@ -4483,11 +4518,11 @@ var Tables = class {
     if (known) {
       return known;
     }
-    const found = /* @__PURE__ */ new Set();
+    const found = /* @__PURE__ */ new Map();
     for (const line of this.#groups.get(term) ?? []) {
-      for (const other of this.#lines[line] ?? []) {
-        found.add(other);
-      }
+      this.#lines[line]?.forEach((other, index) => {
+        found.set(other, found.get(other) === true || index < MAIN_WORDS);
+      });
     }
     found.delete(term);
     this.#known.set(term, found);
@@ -4540,24 +4575,48 @@ function readThesaurus() {
 }
 
 // extension/mcp/src/search.ts
-var NAME = 3;
-var KEYWORD = 3;
-var FIRST_SENTENCE = 1.4;
-var DESCRIPTION = 1;
-var SERVER = 1.6;
-var PARAMETER = 0.45;
-var PARAMETER_TEXT = 0.25;
-var SATURATION = 1.2;
-var LENGTH_EFFECT = 0.6;
-var SHORT_FORM = 0.85;
-var SYNONYM = 0.55;
-var BEGINNING = 0.6;
-var CONTRACTION = 0.5;
-var MISSPELLING = 0.6;
+var WAYS = {
+  same: { sure: 1, fit: 1 },
+  short: { sure: 0.85, fit: 0.95 },
+  translation: { sure: 0.8, fit: 0.95 },
+  synonym: { sure: 0.55, fit: 0.8 },
+  shortSynonym: { sure: 0.45, fit: 0.7 },
+  beginning: { sure: 0.6, fit: 0.8 },
+  part: { sure: 0.4, fit: 0.5 },
+  contraction: { sure: 0.5, fit: 0.7 },
+  misspelling: { sure: 0.6, fit: 0.9 }
+};
+var FIELDS = {
+  name: { weight: 4, fit: 1 },
+  keywords: { weight: 4, fit: 1 },
+  server: { weight: 2, fit: 0.9 },
+  firstSentence: { weight: 1.5, fit: 0.9 },
+  description: { weight: 0.9, fit: 0.65 },
+  example: { weight: 0.35, fit: 0.35 },
+  parameter: { weight: 0.6, fit: 0.5 },
+  parameterText: { weight: 0.3, fit: 0.3 }
+};
+var SATURATION = 1.6;
+var LENGTH_EFFECT = 0.2;
+var REPEATED = 0.3;
+var UNKNOWN = 0.5;
+var UNKNOWN_FOREIGN = 0.2;
 var EXACT = 50;
-var COVERAGE = 0.34;
+var ASCII = /^[\x20-\x7e]+$/;
+var COVERAGE = 0.42;
+var COVERAGE_BESIDE = 0.2;
 var GENERAL = new Set(
-  "a an and any are as at be been by can could do does for from give has have help how i if in into is it its let like me my of off on or our out please should so some than that the their them then there these this to tool tools up us use using via want was we what when where which while who why will with would you your need needs want wants something someone thing things able capability function mcp server la le el los las un una de des der die das ein eine und et y en para por con mit von du".split(" ").map(stem)
+  [
+    "a about above after again against all also am an and any anything are as at be because been before being below both but by",
+    "can cannot certain could currently did do does doing down during each either else ever few for from further given had has",
+    "have having he help her here hers him his how i if in into is it its itself just kind let like lot may maybe me might more",
+    "most much must my myself need needs neither never no nor not now of off often on once one only onto or other our ours out",
+    "over own part per please possible rather really s same shall she should since so some somebody someone something still such",
+    "t than that the their them then there these they thing things this those through to too under up upon us use used using very",
+    "via want wants was way we were what whatever when where whether which while who whom whose why will with within without would",
+    "yes yet you your yours able capability function tool tools mcp server",
+    "la le el los las un una unos des der die das ein eine einen und et y en para por con mit von du au aux de del zu im"
+  ].join(" ").split(" ").map(stem)
 );
 function plain2(text3) {
   return normalise(text3).replace(/[^\p{L}\p{N}]+/gu, " ").trim();
@@ -4575,18 +4634,31 @@ function schemaText(parameters) {
   }
   return { names: names2.join(" "), texts: texts2.join(" ").slice(0, 1e3) };
 }
+var EXAMPLE = /\b(?:such as|e\.g\.|for example|for instance|like when)(?![a-z])/i;
+function described(description) {
+  const text3 = description.slice(0, 2e3);
+  const first = /^[^\n]*?(?:[.。!?](?=\s|$)|\n|$)/u.exec(text3)?.[0] ?? "";
+  const parts = [
+    [first, FIELDS.firstSentence],
+    [text3.slice(first.length), FIELDS.description]
+  ];
+  return parts.flatMap(([part, kind]) => {
+    const [plainPart = "", ...examples] = part.split(EXAMPLE);
+    return [
+      { text: plainPart, kind },
+      { text: examples.join(" "), kind: FIELDS.example }
+    ];
+  });
+}
 function fieldsOf(tool) {
   const { names: names2, texts: texts2 } = schemaText(tool.parameters);
-  const description = tool.description.slice(0, 2e3);
-  const first = /^[^\n]*?(?:[.。!?](?=\s|$)|\n|$)/u.exec(description)?.[0] ?? "";
   return [
-    { text: tool.original, weight: NAME },
-    { text: tool.keywords.join(" "), weight: KEYWORD },
-    { text: tool.server, weight: SERVER },
-    { text: first, weight: FIRST_SENTENCE },
-    { text: description.slice(first.length), weight: DESCRIPTION },
-    { text: names2, weight: PARAMETER },
-    { text: texts2, weight: PARAMETER_TEXT }
+    { text: tool.original, kind: FIELDS.name },
+    { text: tool.keywords.join(" "), kind: FIELDS.keywords },
+    { text: tool.server, kind: FIELDS.server },
+    ...described(tool.description),
+    { text: names2, kind: FIELDS.parameter },
+    { text: texts2, kind: FIELDS.parameterText }
   ];
 }
 function contracts(short, long) {
@@ -4618,6 +4690,18 @@ function isNear(a, b) {
   const restB = b.slice(start, b.length - end);
   const swapped = restA.length === 2 && restB.length === 2 && restA === `${restB[1]}${restB[0]}`;
   return swapped || restA.length <= 1 && restB.length <= 1;
+}
+function likeness(term, other, known) {
+  if (term.length >= 3 && other.startsWith(term)) {
+    return term.length < 5 ? WAYS.beginning : WAYS.part;
+  }
+  if (known) {
+    return void 0;
+  }
+  if (contracts(term, other)) {
+    return WAYS.contraction;
+  }
+  return term.length >= 5 && isNear(term, other) ? WAYS.misspelling : void 0;
 }
 var ToolIndex = class {
   #tools;
@@ -4652,7 +4736,7 @@ var ToolIndex = class {
   get size() {
     return this.#tools.length;
   }
-  #terms({ text: text3, weight }) {
+  #terms({ text: text3, kind }) {
     const { words: words2, runs } = wordsOf(text3);
     const stems = words2.map(stem);
     const doubles = stems.slice(1).map((term, index) => `${stems[index]} ${term}`);
@@ -4660,24 +4744,24 @@ var ToolIndex = class {
       const { words: known } = this.#thesaurus.segment(run2);
       return [...known, ...runTerms(run2)];
     });
-    return { terms: [...stems, ...doubles, ...segments], weight };
+    return { terms: [...stems, ...doubles, ...segments], kind };
   }
   #add(document, fields, length) {
     const counts = /* @__PURE__ */ new Map();
-    for (const { terms, weight } of fields) {
+    for (const { terms, kind } of fields) {
       for (const term of terms) {
         const count = counts.get(term);
         if (count) {
-          count.weight += weight * 0.5;
-          count.best = Math.max(count.best, weight);
+          count.weight += kind.weight * REPEATED;
+          count.fit = Math.max(count.fit, kind.fit);
         } else {
-          counts.set(term, { weight, best: weight });
+          counts.set(term, { ...kind });
         }
       }
     }
     const norm = 1 - LENGTH_EFFECT + LENGTH_EFFECT * length;
-    for (const [term, { weight, best }] of counts) {
-      const posting = { document, weight: weight / norm, best };
+    for (const [term, { weight, fit }] of counts) {
+      const posting = { document, weight: weight / norm, fit };
       const postings = this.#postings.get(term);
       if (postings) {
         postings.push(posting);
@@ -4691,21 +4775,13 @@ var ToolIndex = class {
     return Math.log(1 + (this.#tools.length - count + 0.5) / (count + 0.5));
   }
   /** Looks for terms that begin with a word, are contracted to it, or are nearly it. */
-  #similar(term, known) {
-    const senses = [];
+  #similar(term, known, note) {
     for (const other of this.#vocabulary.get(term[0] ?? "") ?? []) {
-      if (other === term) {
-        continue;
-      }
-      if (term.length >= 3 && other.startsWith(term)) {
-        senses.push({ term: other, sure: BEGINNING });
-      } else if (!known && contracts(term, other)) {
-        senses.push({ term: other, sure: CONTRACTION });
-      } else if (!known && term.length >= 5 && isNear(term, other)) {
-        senses.push({ term: other, sure: MISSPELLING });
+      const way = other === term ? void 0 : likeness(term, other, known);
+      if (way) {
+        note(other, way);
       }
     }
-    return senses;
   }
   #sensesOf(term, word) {
     const cached2 = this.#senses.get(word);
@@ -4713,58 +4789,80 @@ var ToolIndex = class {
       return cached2;
     }
     const best = /* @__PURE__ */ new Map();
-    const note = (other, sure) => {
-      if (this.#postings.has(other) && (best.get(other) ?? 0) < sure) {
-        best.set(other, sure);
+    const note = (other, way) => {
+      if (this.#postings.has(other) && (best.get(other)?.sure ?? 0) < way.sure) {
+        best.set(other, way);
       }
     };
-    note(term, 1);
+    note(term, WAYS.same);
     for (const long of this.#thesaurus.expansions(word)) {
-      note(long, SHORT_FORM);
-      for (const other of this.#thesaurus.synonyms(long)) {
-        note(other, SHORT_FORM * SYNONYM);
+      note(long, WAYS.short);
+      for (const other of this.#thesaurus.synonyms(long).keys()) {
+        note(other, WAYS.shortSynonym);
       }
     }
-    for (const other of this.#thesaurus.synonyms(term)) {
-      note(other, SYNONYM);
+    const isForeign = !ASCII.test(term);
+    for (const [other, isMain] of this.#thesaurus.synonyms(term)) {
+      note(other, isForeign && isMain ? WAYS.translation : WAYS.synonym);
     }
-    for (const sense of this.#similar(term, best.size > 0)) {
-      note(sense.term, sense.sure);
-    }
-    const senses = [...best].map(([other, sure]) => ({ term: other, sure }));
+    this.#similar(term, best.size > 0, note);
+    const senses = [...best].map(([other, way]) => ({ term: other, ...way }));
     this.#senses.set(word, senses);
     return senses;
   }
   #queryTerm(term, word) {
     const senses = this.#sensesOf(term, word);
-    const unknown2 = Math.log(1 + this.#tools.length) * 0.75;
-    const importance = senses.length === 0 ? unknown2 : Math.max(...senses.map((it) => this.#rarity(it.term) * it.sure));
-    return { senses, importance };
+    if (senses.length === 0) {
+      const share = ASCII.test(term) ? UNKNOWN : UNKNOWN_FOREIGN;
+      return { senses, importance: share * Math.log(1 + this.#tools.length) };
+    }
+    return { senses, importance: Math.max(...senses.map((it) => this.#rarity(it.term) * it.sure)) };
   }
-  /** Gets what a query is about. Words that every query may hold count only where there are no others. */
+  /** Gets what a query is about. Words that every query may hold count for nothing. */
   #query(query) {
     const { words: words2, runs } = wordsOf(query);
-    const special = words2.filter((word) => !GENERAL.has(stem(word)));
-    const terms = (special.length > 0 || runs.length > 0 ? special : words2).map(
-      (word) => this.#queryTerm(stem(word), word)
-    );
-    const stems = special.map(stem);
-    const doubles = stems.slice(1).map((term, index) => `${stems[index]} ${term}`);
-    const phrases = doubles.flatMap((phrase) => {
-      const senses = this.#sensesOf(phrase, phrase);
-      return senses.length > 0 ? [{ senses, importance: 0 }] : [];
-    });
-    return [...terms, ...phrases, ...runs.flatMap((run2) => this.#runTerms(run2))];
+    const special = words2.filter((word) => !GENERAL.has(stem(word)) && !/^[a-z]$/.test(word));
+    return [...this.#wordTerms(words2, special), ...runs.flatMap((run2) => this.#runTerms(run2))];
+  }
+  /** Takes known phrases first: their words alone would mean something else. */
+  #wordTerms(words2, used) {
+    const terms = [];
+    const left = this.#takePhrases(used, this.#takePhrases(words2, used, terms), terms);
+    const stems = used.map(stem);
+    for (const [index, term] of stems.entries()) {
+      const pair = `${term} ${stems[index + 1] ?? ""}`;
+      if (this.#postings.has(pair)) {
+        terms.push({ senses: this.#sensesOf(pair, pair), importance: 0 });
+      }
+    }
+    return [...terms, ...left.map((word) => this.#queryTerm(stem(word), word))];
+  }
+  /** Adds the phrases in `words` that have synonyms, and returns what of `left` is in none. */
+  #takePhrases(words2, left, terms) {
+    const stems = words2.map(stem);
+    const taken = /* @__PURE__ */ new Set();
+    for (const length of [3, 2]) {
+      for (let at = 0; at + length <= stems.length; at += 1) {
+        const phrase = stems.slice(at, at + length).join(" ");
+        if (taken.has(words2[at] ?? "") || this.#thesaurus.synonyms(phrase).size === 0) {
+          continue;
+        }
+        const term = this.#queryTerm(phrase, phrase);
+        if (term.senses.length > 0) {
+          terms.push(term);
+          for (const word of words2.slice(at, at + length)) {
+            taken.add(word);
+          }
+        }
+      }
+    }
+    return left.filter((word) => !taken.has(word));
   }
   #runTerms(run2) {
     const { words: words2, rest } = this.#thesaurus.segment(run2);
     const known = words2.map((word) => this.#queryTerm(word, word));
     const loose = words2.length > 0 ? rest.filter((it) => [...it].length > 1) : rest;
-    const pairs2 = loose.flatMap(runTerms).map((pair) => {
-      const term = this.#queryTerm(pair, pair);
-      return term.senses.length === 0 && words2.length > 0 ? { ...term, importance: 0 } : term;
-    });
-    return [...known, ...pairs2];
+    return [...known, ...loose.flatMap(runTerms).map((pair) => this.#queryTerm(pair, pair))];
   }
   /** Gets the tools that a query is about, best first. */
   search(query, limit, server2) {
@@ -4777,15 +4875,15 @@ var ToolIndex = class {
       if (tool === void 0 || server2 !== void 0 && tool.server !== server2) {
         continue;
       }
-      const share = total === 0 ? 1 : covered / total;
       const isExact = this.#plainNames[document] === wanted;
-      if (isExact || share >= COVERAGE) {
-        const sum = score * (0.5 + share) + (isExact ? EXACT : 0);
-        matches.push({ tool, score: Math.round(100 * sum) / 100 });
-      }
+      const share = isExact || total === 0 ? 1 : covered / total;
+      const sum = score * (0.5 + share) + (isExact ? EXACT : 0);
+      matches.push({ tool, share, score: Math.round(100 * sum) / 100 });
     }
-    matches.sort((a, b) => b.score - a.score || (a.tool.name < b.tool.name ? -1 : 1));
-    return matches.slice(0, limit);
+    if (!matches.some((it) => it.share >= COVERAGE)) {
+      return [];
+    }
+    return matches.filter((it) => it.share >= COVERAGE_BESIDE).sort((a, b) => b.score - a.score || (a.tool.name < b.tool.name ? -1 : 1)).slice(0, limit).map(({ tool, score }) => ({ tool, score }));
   }
   /** Sums up what each term of a query says of each tool. */
   #scores(terms) {
@@ -4803,13 +4901,13 @@ var ToolIndex = class {
   /** Scores each document by the best of a term's senses. */
   #best(senses) {
     const best = /* @__PURE__ */ new Map();
-    for (const { term, sure } of senses) {
+    for (const { term, sure, fit } of senses) {
       const rarity = this.#rarity(term) * sure;
-      for (const { document, weight, best: field } of this.#postings.get(term) ?? []) {
+      for (const { document, weight, fit: held } of this.#postings.get(term) ?? []) {
         const value = rarity * weight / (SATURATION + weight);
         const known = best.get(document);
         if (known === void 0 || known.value < value) {
-          best.set(document, { value, fit: sure * Math.min(1, field) });
+          best.set(document, { value, fit: fit * held });
         }
       }
     }
@@ -4986,6 +5084,7 @@ var Loader = class {
    * Returns the tools whose servers are new or changed.
    */
   apply(config2, cwd) {
+    const sameSettings = JSON.stringify(this.settings) === JSON.stringify(config2.settings);
     this.cwd = cwd;
     this.settings = config2.settings;
     this.problems = config2.problems;
@@ -5000,12 +5099,13 @@ var Loader = class {
         this.#forget(name);
       }
     }
-    const cached2 = this.#cache.load();
+    let cached2;
     for (const server2 of wanted.values()) {
       const known = this.#configs.get(server2.name);
       if (JSON.stringify(known) !== JSON.stringify(server2)) {
+        cached2 ??= this.#cache.load();
         this.#setServer(server2, cached2.get(server2.name));
-      } else {
+      } else if (!sameSettings) {
         this.#setTools(server2, this.#entries.get(server2.name));
       }
     }

@@ -20,24 +20,51 @@ export interface CatalogTool {
   access: ToolAccess;
 }
 
-const DROPPED = /^(\$schema|\$id|\$comment|x-.*)$/;
+/** Tells whether a key is no part of the schema proper: some providers refuse a tool for it. */
+function isDropped(key: string): boolean {
+  return (
+    (key.startsWith('$') && (key === '$schema' || key === '$id' || key === '$comment')) ||
+    key.startsWith('x-')
+  );
+}
 
-/** Leaves out what is no part of the schema proper: some providers refuse a tool for it. */
-function plainSchema(value: unknown, isMap = false): unknown {
+/** Keys whose values are data, and keys whose values map names to schemas. */
+const LITERAL = new Set(['default', 'const', 'enum', 'example', 'examples']);
+const MAP = new Set(['properties', 'patternProperties', '$defs', 'definitions']);
+
+/** Leaves out what is no part of the schema. What needs no change is given back as it is. */
+function plainSchema(value: unknown): unknown {
   if (Array.isArray(value)) {
-    return value.map((it) => plainSchema(it));
+    const items = value.map(plainSchema);
+    return items.some((it, index) => it !== value[index]) ? items : value;
   }
   if (!isObject(value)) {
     return value;
   }
-  const kept = Object.entries(value).filter(([key]) => isMap || !DROPPED.test(key));
-  return Object.fromEntries(
-    kept.map(([key, it]) => {
-      const literal = !isMap && /^(default|const|enum|examples?)$/.test(key);
-      const map = !isMap && /^(properties|patternProperties|\$defs|definitions)$/.test(key);
-      return [key, literal ? it : plainSchema(it, map)];
-    }),
-  );
+  const kept = Object.keys(value).some(isDropped)
+    ? Object.fromEntries(Object.entries(value).filter(([key]) => !isDropped(key)))
+    : value;
+  return changed(kept, (key, it) => {
+    if (LITERAL.has(key)) {
+      return it;
+    }
+    return MAP.has(key) && isObject(it)
+      ? changed(it, (_name, schema) => plainSchema(schema))
+      : plainSchema(it);
+  });
+}
+
+/** Changes an object's values; without a change it is given back as it is. */
+function changed(value: JsonObject, change: (key: string, it: unknown) => unknown): JsonObject {
+  let copy: JsonObject | undefined;
+  for (const key of Object.keys(value)) {
+    const now = change(key, value[key]);
+    if (now !== value[key]) {
+      copy ??= { ...value };
+      copy[key] = now;
+    }
+  }
+  return copy ?? value;
 }
 
 /** Makes the schema that a tool is declared with: always one of an object. */
@@ -47,8 +74,11 @@ export function parametersOf(schema: unknown): JsonObject {
     return { type: 'object', properties: {} };
   }
   const { additionalProperties: _, ...rest } = plain;
-  const properties = isObject(rest.properties) ? rest.properties : {};
-  return { ...rest, type: 'object', properties };
+  rest.type = 'object';
+  if (!isObject(rest.properties)) {
+    rest.properties = {};
+  }
+  return rest;
 }
 
 /** Tells whether a tool is meant for the model, and not only for a server's own user interface. */

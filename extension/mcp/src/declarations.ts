@@ -31,7 +31,8 @@ function identity(tool: CatalogTool): string {
 
 export class Declarations {
   readonly #options: DeclarationsOptions;
-  readonly #declared = new Map<string, string>();
+  /** The tools as they were declared; none for those that are gone. */
+  readonly #declared = new Map<string, CatalogTool | undefined>();
   #isHidden = false;
   #waiting: string[] = [];
   #slice: NodeJS.Immediate | undefined;
@@ -79,9 +80,12 @@ export class Declarations {
   }
 
   #declare(tool: CatalogTool): void {
-    const now = identity(tool);
-    if (this.#declared.get(tool.name) !== now) {
-      this.#declared.set(tool.name, now);
+    const before = this.#declared.get(tool.name);
+    if (before === tool) {
+      return;
+    }
+    this.#declared.set(tool.name, tool);
+    if (before === undefined || identity(before) !== identity(tool)) {
       this.#options.pi.registerTool(this.#definition(tool));
     }
   }
@@ -131,8 +135,7 @@ export class Declarations {
   }
 
   #gone(name: string): Definition {
-    this.#declared.delete(name);
-    this.#declared.set(name, '');
+    this.#declared.set(name, undefined);
     return {
       name,
       label: name,

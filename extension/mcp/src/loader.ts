@@ -122,6 +122,7 @@ export class Loader implements TargetContext {
    * Returns the tools whose servers are new or changed.
    */
   apply(config: Config, cwd: string): void {
+    const sameSettings = JSON.stringify(this.settings) === JSON.stringify(config.settings);
     this.cwd = cwd;
     this.settings = config.settings;
     this.problems = config.problems;
@@ -137,12 +138,13 @@ export class Loader implements TargetContext {
         this.#forget(name);
       }
     }
-    const cached = this.#cache.load();
+    let cached: Map<string, CacheEntry> | undefined;
     for (const server of wanted.values()) {
       const known = this.#configs.get(server.name);
       if (JSON.stringify(known) !== JSON.stringify(server)) {
+        cached ??= this.#cache.load();
         this.#setServer(server, cached.get(server.name));
-      } else {
+      } else if (!sameSettings) {
         this.#setTools(server, this.#entries.get(server.name));
       }
     }

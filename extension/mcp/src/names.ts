@@ -7,6 +7,8 @@ const LONGEST = 64;
 /** Names that Pi's own tools have, and the search tool's. */
 const TAKEN = ['read', 'bash', 'edit', 'write', 'grep', 'find', 'ls', 'mcp_search'];
 
+const PLAIN = /^[A-Za-z0-9_-]*$/;
+
 function fnv1a(text: string): string {
   let hash = 0x811c9dc5;
   for (const byte of Buffer.from(text)) {
@@ -17,6 +19,9 @@ function fnv1a(text: string): string {
 
 /** Makes a name of the characters that every provider accepts. */
 export function sanitise(name: string): string {
+  if (PLAIN.test(name)) {
+    return name;
+  }
   return name
     .replaceAll('.', '_')
     .replace(/[^A-Za-z0-9_-]/gu, (char) => `_${(char.codePointAt(0) ?? 0).toString(16)}_`);
@@ -24,6 +29,16 @@ export function sanitise(name: string): string {
 
 function shortened(name: string, identity: string): string {
   return name.length <= LONGEST ? name : `${name.slice(0, LONGEST - 9)}_${fnv1a(identity)}`;
+}
+
+/** Tells whether a tool's own name begins with its server's already. */
+function isPrefixed(tool: string, server: string): boolean {
+  const mark = tool[server.length];
+  if (mark !== '_' && mark !== '-') {
+    return false;
+  }
+  const plain = (text: string) => text.toLowerCase().replaceAll('-', '_');
+  return plain(tool.slice(0, server.length)) === plain(server);
 }
 
 function prefixed(server: string, tool: string, prefix: Prefix): string {
@@ -34,8 +49,7 @@ function prefixed(server: string, tool: string, prefix: Prefix): string {
       return `mcp__${server}_${tool}`;
     default: {
       const name = prefix === 'short' ? server.replace(/-?mcp$/i, '') || server : server;
-      const starts = new RegExp(`^${name.replace(/[-_]/g, '[-_]')}[-_]`, 'i').test(tool);
-      return starts ? tool : `${name}_${tool}`;
+      return isPrefixed(tool, name) ? tool : `${name}_${tool}`;
     }
   }
 }

@@ -16,55 +16,89 @@ export interface Match {
 
 interface Field {
   text: string;
-  weight: number;
+  kind: FieldKind;
 }
 
 interface Posting {
   document: number;
   /** How much of the document is about the term: its weighted count, long fields counting less. */
   weight: number;
-  /** The weight of the best field that holds it. */
-  best: number;
+  /** How well a query is answered by the best field that holds it. */
+  fit: number;
 }
 
 /** One meaning of a term of the query: a term of the index and how sure it is. */
 interface Sense {
   term: string;
+  /** How much a match counts. */
   sure: number;
+  /** How well the query is answered by it. */
+  fit: number;
 }
 
 interface QueryTerm {
   senses: Sense[];
+  /** How much is missing where the term is. */
   importance: number;
 }
 
-const NAME = 3;
-const KEYWORD = 3;
-const FIRST_SENTENCE = 1.4;
-const DESCRIPTION = 1;
-const SERVER = 1.6;
-const PARAMETER = 0.45;
-const PARAMETER_TEXT = 0.25;
+/** The ways in which a term of the index can stand for one of the query. */
+const WAYS = {
+  same: { sure: 1, fit: 1 },
+  short: { sure: 0.85, fit: 0.95 },
+  translation: { sure: 0.8, fit: 0.95 },
+  synonym: { sure: 0.55, fit: 0.8 },
+  shortSynonym: { sure: 0.45, fit: 0.7 },
+  beginning: { sure: 0.6, fit: 0.8 },
+  part: { sure: 0.4, fit: 0.5 },
+  contraction: { sure: 0.5, fit: 0.7 },
+  misspelling: { sure: 0.6, fit: 0.9 },
+};
+type Way = (typeof WAYS)[keyof typeof WAYS];
 
-const SATURATION = 1.2;
-const LENGTH_EFFECT = 0.6;
+/** How much a field's terms count, and how well a query is answered by them. */
+const FIELDS = {
+  name: { weight: 4, fit: 1 },
+  keywords: { weight: 4, fit: 1 },
+  server: { weight: 2, fit: 0.9 },
+  firstSentence: { weight: 1.5, fit: 0.9 },
+  description: { weight: 0.9, fit: 0.65 },
+  example: { weight: 0.35, fit: 0.35 },
+  parameter: { weight: 0.6, fit: 0.5 },
+  parameterText: { weight: 0.3, fit: 0.3 },
+};
+type FieldKind = (typeof FIELDS)[keyof typeof FIELDS];
 
-const SHORT_FORM = 0.85;
-const SYNONYM = 0.55;
-const BEGINNING = 0.6;
-const CONTRACTION = 0.5;
-const MISSPELLING = 0.6;
+const SATURATION = 1.6;
+const LENGTH_EFFECT = 0.2;
+/** How much a term counts that stands in a document again. */
+const REPEATED = 0.3;
+
+/** How important a word is that no tool knows, compared with the rarest that one does. */
+const UNKNOWN = 0.5;
+/** The same where the query is in a language that the tools are not in. */
+const UNKNOWN_FOREIGN = 0.2;
 const EXACT = 50;
+const ASCII = /^[\x20-\x7e]+$/;
 
 /** How much of a query a tool must be about, by the importance of its terms. */
-const COVERAGE = 0.34;
+const COVERAGE = 0.42;
+/** The same for one that is found beside a better one. */
+const COVERAGE_BESIDE = 0.2;
+/** Words that any query may hold and that say nothing of what it is about. */
 const GENERAL = new Set(
-  (
-    'a an and any are as at be been by can could do does for from give has have help how i if in into is it its let like me my of off on ' +
-    'or our out please should so some than that the their them then there these this to tool tools up us use using via want was we what when ' +
-    'where which while who why will with would you your need needs want wants something someone thing things able capability function ' +
-    'mcp server la le el los las un una de des der die das ein eine und et y en para por con mit von du'
-  )
+  [
+    'a about above after again against all also am an and any anything are as at be because been before being below both but by',
+    'can cannot certain could currently did do does doing down during each either else ever few for from further given had has',
+    'have having he help her here hers him his how i if in into is it its itself just kind let like lot may maybe me might more',
+    'most much must my myself need needs neither never no nor not now of off often on once one only onto or other our ours out',
+    'over own part per please possible rather really s same shall she should since so some somebody someone something still such',
+    't than that the their them then there these they thing things this those through to too under up upon us use used using very',
+    'via want wants was way we were what whatever when where whether which while who whom whose why will with within without would',
+    'yes yet you your yours able capability function tool tools mcp server',
+    'la le el los las un una unos des der die das ein eine einen und et y en para por con mit von du au aux de del zu im',
+  ]
+    .join(' ')
     .split(' ')
     .map(stem),
 );
@@ -90,18 +124,35 @@ function schemaText(parameters: CatalogTool['parameters']): { names: string; tex
   return { names: names.join(' '), texts: texts.join(' ').slice(0, 1000) };
 }
 
+/** What follows these words shows what a tool could be used for, not what it does. */
+const EXAMPLE = /\b(?:such as|e\.g\.|for example|for instance|like when)(?![a-z])/i;
+
+/** Splits a description into its first sentence, what follows, and examples in either. */
+function described(description: string): Field[] {
+  const text = description.slice(0, 2000);
+  const first = /^[^\n]*?(?:[.。!?](?=\s|$)|\n|$)/u.exec(text)?.[0] ?? '';
+  const parts: [string, FieldKind][] = [
+    [first, FIELDS.firstSentence],
+    [text.slice(first.length), FIELDS.description],
+  ];
+  return parts.flatMap(([part, kind]) => {
+    const [plainPart = '', ...examples] = part.split(EXAMPLE);
+    return [
+      { text: plainPart, kind },
+      { text: examples.join(' '), kind: FIELDS.example },
+    ];
+  });
+}
+
 function fieldsOf(tool: CatalogTool): Field[] {
   const { names, texts } = schemaText(tool.parameters);
-  const description = tool.description.slice(0, 2000);
-  const first = /^[^\n]*?(?:[.。!?](?=\s|$)|\n|$)/u.exec(description)?.[0] ?? '';
   return [
-    { text: tool.original, weight: NAME },
-    { text: tool.keywords.join(' '), weight: KEYWORD },
-    { text: tool.server, weight: SERVER },
-    { text: first, weight: FIRST_SENTENCE },
-    { text: description.slice(first.length), weight: DESCRIPTION },
-    { text: names, weight: PARAMETER },
-    { text: texts, weight: PARAMETER_TEXT },
+    { text: tool.original, kind: FIELDS.name },
+    { text: tool.keywords.join(' '), kind: FIELDS.keywords },
+    { text: tool.server, kind: FIELDS.server },
+    ...described(tool.description),
+    { text: names, kind: FIELDS.parameter },
+    { text: texts, kind: FIELDS.parameterText },
   ];
 }
 
@@ -144,6 +195,20 @@ export function isNear(a: string, b: string): boolean {
   return swapped || (restA.length <= 1 && restB.length <= 1);
 }
 
+/** Gets how a term of the index is like one of the query; a known word isn't taken for a slip of the pen. */
+function likeness(term: string, other: string, known: boolean): Way | undefined {
+  if (term.length >= 3 && other.startsWith(term)) {
+    return term.length < 5 ? WAYS.beginning : WAYS.part;
+  }
+  if (known) {
+    return undefined;
+  }
+  if (contracts(term, other)) {
+    return WAYS.contraction;
+  }
+  return term.length >= 5 && isNear(term, other) ? WAYS.misspelling : undefined;
+}
+
 export class ToolIndex {
   readonly #tools: CatalogTool[];
   readonly #thesaurus: Thesaurus;
@@ -180,7 +245,7 @@ export class ToolIndex {
     return this.#tools.length;
   }
 
-  #terms({ text, weight }: Field): { terms: string[]; weight: number } {
+  #terms({ text, kind }: Field): { terms: string[]; kind: FieldKind } {
     const { words, runs } = wordsOf(text);
     const stems = words.map(stem);
     const doubles = stems.slice(1).map((term, index) => `${stems[index]} ${term}`);
@@ -188,25 +253,25 @@ export class ToolIndex {
       const { words: known } = this.#thesaurus.segment(run);
       return [...known, ...runTerms(run)];
     });
-    return { terms: [...stems, ...doubles, ...segments], weight };
+    return { terms: [...stems, ...doubles, ...segments], kind };
   }
 
-  #add(document: number, fields: { terms: string[]; weight: number }[], length: number): void {
-    const counts = new Map<string, { weight: number; best: number }>();
-    for (const { terms, weight } of fields) {
+  #add(document: number, fields: { terms: string[]; kind: FieldKind }[], length: number): void {
+    const counts = new Map<string, { weight: number; fit: number }>();
+    for (const { terms, kind } of fields) {
       for (const term of terms) {
         const count = counts.get(term);
         if (count) {
-          count.weight += weight * 0.5;
-          count.best = Math.max(count.best, weight);
+          count.weight += kind.weight * REPEATED;
+          count.fit = Math.max(count.fit, kind.fit);
         } else {
-          counts.set(term, { weight, best: weight });
+          counts.set(term, { ...kind });
         }
       }
     }
     const norm = 1 - LENGTH_EFFECT + LENGTH_EFFECT * length;
-    for (const [term, { weight, best }] of counts) {
-      const posting = { document, weight: weight / norm, best };
+    for (const [term, { weight, fit }] of counts) {
+      const posting = { document, weight: weight / norm, fit };
       const postings = this.#postings.get(term);
       if (postings) {
         postings.push(posting);
@@ -222,21 +287,13 @@ export class ToolIndex {
   }
 
   /** Looks for terms that begin with a word, are contracted to it, or are nearly it. */
-  #similar(term: string, known: boolean): Sense[] {
-    const senses: Sense[] = [];
+  #similar(term: string, known: boolean, note: (other: string, way: Way) => void): void {
     for (const other of this.#vocabulary.get(term[0] ?? '') ?? []) {
-      if (other === term) {
-        continue;
-      }
-      if (term.length >= 3 && other.startsWith(term)) {
-        senses.push({ term: other, sure: BEGINNING });
-      } else if (!known && contracts(term, other)) {
-        senses.push({ term: other, sure: CONTRACTION });
-      } else if (!known && term.length >= 5 && isNear(term, other)) {
-        senses.push({ term: other, sure: MISSPELLING });
+      const way = other === term ? undefined : likeness(term, other, known);
+      if (way) {
+        note(other, way);
       }
     }
-    return senses;
   }
 
   #sensesOf(term: string, word: string): Sense[] {
@@ -244,55 +301,80 @@ export class ToolIndex {
     if (cached) {
       return cached;
     }
-    const best = new Map<string, number>();
-    const note = (other: string, sure: number) => {
-      if (this.#postings.has(other) && (best.get(other) ?? 0) < sure) {
-        best.set(other, sure);
+    const best = new Map<string, Way>();
+    const note = (other: string, way: Way) => {
+      if (this.#postings.has(other) && (best.get(other)?.sure ?? 0) < way.sure) {
+        best.set(other, way);
       }
     };
-    note(term, 1);
+    note(term, WAYS.same);
     for (const long of this.#thesaurus.expansions(word)) {
-      note(long, SHORT_FORM);
-      for (const other of this.#thesaurus.synonyms(long)) {
-        note(other, SHORT_FORM * SYNONYM);
+      note(long, WAYS.short);
+      for (const other of this.#thesaurus.synonyms(long).keys()) {
+        note(other, WAYS.shortSynonym);
       }
     }
-    for (const other of this.#thesaurus.synonyms(term)) {
-      note(other, SYNONYM);
+    const isForeign = !ASCII.test(term);
+    for (const [other, isMain] of this.#thesaurus.synonyms(term)) {
+      note(other, isForeign && isMain ? WAYS.translation : WAYS.synonym);
     }
-    for (const sense of this.#similar(term, best.size > 0)) {
-      note(sense.term, sense.sure);
-    }
-    const senses = [...best].map(([other, sure]) => ({ term: other, sure }));
+    this.#similar(term, best.size > 0, note);
+    const senses = [...best].map(([other, way]) => ({ term: other, ...way }));
     this.#senses.set(word, senses);
     return senses;
   }
 
   #queryTerm(term: string, word: string): QueryTerm {
     const senses = this.#sensesOf(term, word);
-    const unknown = Math.log(1 + this.#tools.length) * 0.75;
-    const importance =
-      senses.length === 0
-        ? unknown
-        : Math.max(...senses.map((it) => this.#rarity(it.term) * it.sure));
-    return { senses, importance };
+    if (senses.length === 0) {
+      const share = ASCII.test(term) ? UNKNOWN : UNKNOWN_FOREIGN;
+      return { senses, importance: share * Math.log(1 + this.#tools.length) };
+    }
+    return { senses, importance: Math.max(...senses.map((it) => this.#rarity(it.term) * it.sure)) };
   }
 
-  /** Gets what a query is about. Words that every query may hold count only where there are no others. */
+  /** Gets what a query is about. Words that every query may hold count for nothing. */
   #query(query: string): QueryTerm[] {
     const { words, runs } = wordsOf(query);
-    const special = words.filter((word) => !GENERAL.has(stem(word)));
-    const terms = (special.length > 0 || runs.length > 0 ? special : words).map((word) =>
-      this.#queryTerm(stem(word), word),
-    );
-    const stems = special.map(stem);
-    const doubles = stems.slice(1).map((term, index) => `${stems[index]} ${term}`);
-    const phrases = doubles.flatMap((phrase) => {
-      const senses = this.#sensesOf(phrase, phrase);
-      // A phrase only adds: that it is not there takes nothing away.
-      return senses.length > 0 ? [{ senses, importance: 0 }] : [];
-    });
-    return [...terms, ...phrases, ...runs.flatMap((run) => this.#runTerms(run))];
+    const special = words.filter((word) => !GENERAL.has(stem(word)) && !/^[a-z]$/.test(word));
+    return [...this.#wordTerms(words, special), ...runs.flatMap((run) => this.#runTerms(run))];
+  }
+
+  /** Takes known phrases first: their words alone would mean something else. */
+  #wordTerms(words: string[], used: string[]): QueryTerm[] {
+    const terms: QueryTerm[] = [];
+    const left = this.#takePhrases(used, this.#takePhrases(words, used, terms), terms);
+    const stems = used.map(stem);
+    for (const [index, term] of stems.entries()) {
+      const pair = `${term} ${stems[index + 1] ?? ''}`;
+      if (this.#postings.has(pair)) {
+        // The words side by side say more than each alone, but that they aren't takes nothing away.
+        terms.push({ senses: this.#sensesOf(pair, pair), importance: 0 });
+      }
+    }
+    return [...terms, ...left.map((word) => this.#queryTerm(stem(word), word))];
+  }
+
+  /** Adds the phrases in `words` that have synonyms, and returns what of `left` is in none. */
+  #takePhrases(words: string[], left: string[], terms: QueryTerm[]): string[] {
+    const stems = words.map(stem);
+    const taken = new Set<string>();
+    for (const length of [3, 2]) {
+      for (let at = 0; at + length <= stems.length; at += 1) {
+        const phrase = stems.slice(at, at + length).join(' ');
+        if (taken.has(words[at] ?? '') || this.#thesaurus.synonyms(phrase).size === 0) {
+          continue;
+        }
+        const term = this.#queryTerm(phrase, phrase);
+        if (term.senses.length > 0) {
+          terms.push(term);
+          for (const word of words.slice(at, at + length)) {
+            taken.add(word);
+          }
+        }
+      }
+    }
+    return left.filter((word) => !taken.has(word));
   }
 
   #runTerms(run: string): QueryTerm[] {
@@ -300,11 +382,7 @@ export class ToolIndex {
     const known = words.map((word) => this.#queryTerm(word, word));
     // Particles and endings between known words mean little.
     const loose = words.length > 0 ? rest.filter((it) => [...it].length > 1) : rest;
-    const pairs = loose.flatMap(runTerms).map((pair) => {
-      const term = this.#queryTerm(pair, pair);
-      return term.senses.length === 0 && words.length > 0 ? { ...term, importance: 0 } : term;
-    });
-    return [...known, ...pairs];
+    return [...known, ...loose.flatMap(runTerms).map((pair) => this.#queryTerm(pair, pair))];
   }
 
   /** Gets the tools that a query is about, best first. */
@@ -312,21 +390,25 @@ export class ToolIndex {
     const terms = this.#query(query.slice(0, 1000));
     const total = terms.reduce((sum, it) => sum + it.importance, 0);
     const wanted = plain(query);
-    const matches: Match[] = [];
+    const matches: (Match & { share: number })[] = [];
     for (const [document, { score, covered }] of this.#scores(terms)) {
       const tool = this.#tools[document];
       if (tool === undefined || (server !== undefined && tool.server !== server)) {
         continue;
       }
-      const share = total === 0 ? 1 : covered / total;
       const isExact = this.#plainNames[document] === wanted;
-      if (isExact || share >= COVERAGE) {
-        const sum = score * (0.5 + share) + (isExact ? EXACT : 0);
-        matches.push({ tool, score: Math.round(100 * sum) / 100 });
-      }
+      const share = isExact || total === 0 ? 1 : covered / total;
+      const sum = score * (0.5 + share) + (isExact ? EXACT : 0);
+      matches.push({ tool, share, score: Math.round(100 * sum) / 100 });
     }
-    matches.sort((a, b) => b.score - a.score || (a.tool.name < b.tool.name ? -1 : 1));
-    return matches.slice(0, limit);
+    if (!matches.some((it) => it.share >= COVERAGE)) {
+      return [];
+    }
+    return matches
+      .filter((it) => it.share >= COVERAGE_BESIDE)
+      .sort((a, b) => b.score - a.score || (a.tool.name < b.tool.name ? -1 : 1))
+      .slice(0, limit)
+      .map(({ tool, score }) => ({ tool, score }));
   }
 
   /** Sums up what each term of a query says of each tool. */
@@ -346,13 +428,13 @@ export class ToolIndex {
   /** Scores each document by the best of a term's senses. */
   #best(senses: Sense[]): Map<number, { value: number; fit: number }> {
     const best = new Map<number, { value: number; fit: number }>();
-    for (const { term, sure } of senses) {
+    for (const { term, sure, fit } of senses) {
       const rarity = this.#rarity(term) * sure;
-      for (const { document, weight, best: field } of this.#postings.get(term) ?? []) {
+      for (const { document, weight, fit: held } of this.#postings.get(term) ?? []) {
         const value = (rarity * weight) / (SATURATION + weight);
         const known = best.get(document);
         if (known === undefined || known.value < value) {
-          best.set(document, { value, fit: sure * Math.min(1, field) });
+          best.set(document, { value, fit: fit * held });
         }
       }
     }

@@ -3,9 +3,10 @@
 import { stemmer } from 'stemmer';
 
 /** Scripts that are written without spaces between words. */
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]+/gu;
+const UNSPACED = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}]+/gu;
 const LATIN = /^[a-z0-9]+$/;
 const LONGEST_STEM = 5;
+const SHORTEST_INFLECTED = 4;
 
 /** Brings text to one form: width, accents, case, and `camelCase` in words. */
 export function normalise(text: string): string {
@@ -25,7 +26,8 @@ export function stem(word: string): string {
   }
   // Languages with endings: the beginning is what stays.
   const characters = [...word];
-  return characters.length > LONGEST_STEM + 1 ? characters.slice(0, LONGEST_STEM).join('') : word;
+  const kept = Math.min(LONGEST_STEM, characters.length - 1);
+  return characters.length > SHORTEST_INFLECTED ? characters.slice(0, kept).join('') : word;
 }
 
 function pairs(run: string): string[] {

@@ -4,7 +4,7 @@
  */
 
 export const THESAURUS = `
-create make new add build generate produce compose insert initialize init setup establish author | 创建 新建 建立 生成 添加 新增 制作 作る 作成 新規 追加 生成 만들 생성 추가 создать создание добавить сделать crear creacion nuevo agregar anadir erstellen anlegen hinzufugen neu creer ajouter nouveau generer
+create make new add build generate produce compose insert propose suggest leave initialize init setup establish author | 创建 新建 建立 生成 添加 新增 制作 作る 作成 新規 追加 生成 만들 생성 추가 создать создание добавить сделать crear creacion nuevo agregar anadir erstellen anlegen hinzufugen neu creer ajouter nouveau generer
 delete remove erase drop destroy clear purge discard trash wipe unlink eliminate | 删除 移除 清除 删掉 削除 消す 取り除く 삭제 제거 지우 удалить удаление убрать стереть eliminar borrar quitar loschen entfernen supprimer effacer enlever
 update edit modify change alter revise patch amend set adjust rewrite | 更新 修改 编辑 改 更改 変更 編集 修正 수정 편집 변경 обновить изменить редактировать правка actualizar modificar editar cambiar aktualisieren andern bearbeiten modifier changer mettre_a_jour editer
 get read fetch retrieve show view display obtain load see inspect look describe details info information lookup print | 获取 读取 查看 显示 读 取得 読む 読み取り 見る 表示 確認 읽 가져오 보기 조회 표시 получить прочитать показать посмотреть читать obtener leer mostrar ver holen lesen zeigen anzeigen abrufen obtenir lire afficher voir montrer
@@ -52,7 +52,7 @@ screenshot capture snapshot screengrab screen_shot screencap photo picture | 截
 audio sound music voice | 音频 声音 音声 音楽 오디오 소리 аудио звук audio sonido ton son
 video movie recording film clip | 视频 录像 動画 ビデオ 비디오 동영상 видео video pelicula
 link url address href hyperlink uri | 链接 网址 地址 リンク アドレス 링크 주소 ссылка адрес enlace direccion lien adresse verknupfung
-website site web page webpage internet online | 网站 网页 页面 站点 ウェブサイト ページ サイト 웹사이트 웹페이지 페이지 сайт страница веб sitio pagina web webseite seite site page
+website site web page webpage url internet online | 网站 网页 页面 站点 ウェブサイト ページ サイト 웹사이트 웹페이지 페이지 сайт страница веб sitio pagina web webseite seite site page
 navigate go visit goto open browse load travel | 导航 前往 访问 跳转 移動 ナビゲート 訪問 開く 이동 방문 перейти открыть навигация посетить navegar ir visitar navigieren gehen besuchen naviguer aller visiter
 back previous return backward undo history | 后退 返回 上一页 戻る 前のページ 뒤로 назад вернуться предыдущая atras volver anterior zuruck vorherige retour precedent arriere
 forward next advance |
@@ -65,7 +65,7 @@ key keyboard shortcut hotkey keystroke press | 按键 键盘 快捷键 キー �
 form field fields input textbox fill | 表单 字段 填写 フォーム 項目 記入 폼 양식 форма поле заполнить formulario campo rellenar formular feld ausfullen formulaire champ remplir
 select choose pick option dropdown combobox menu | 选择 下拉 选项 選択 選ぶ ドロップダウン 선택 드롭다운 выбрать опция меню seleccionar elegir opcion desplegable auswahlen wahlen selectionner choisir option
 drag drop pull | 拖拽 拖动 拖放 ドラッグ 드래그 перетащить arrastrar soltar ziehen ablegen glisser deposer
-hover mouse_over mouseover pointer cursor mouse | 悬停 鼠标 ホバー マウス 마우스 호버 навести мышь raton pasar_el_cursor maus schweben souris survoler
+hover mouse_over mouseover move_mouse move_pointer move_cursor pointer cursor mouse | 悬停 鼠标 ホバー マウス 마우스 호버 навести мышь raton pasar_el_cursor maus schweben souris survoler
 scroll swipe wheel | 滚动 スクロール 스크롤 прокрутить desplazar scrollen defiler
 dialog popup alert prompt modal confirm message_box | 对话框 弹窗 弹出 提示框 ダイアログ ポップアップ 대화상자 팝업 диалог всплывающее окно dialogo ventana_emergente dialog dialogue boite
 resize dimensions viewport window_size width height screen | 调整大小 窗口大小 リサイズ サイズ変更 크기_조정 изменить_размер redimensionar tamano_de_la_ventana grosse_andern redimensionner
@@ -77,23 +77,23 @@ debug troubleshoot diagnose inspect investigate | 调试 诊断 デバッグ 디
 performance speed slow fast latency profiling profile benchmark trace timing bottleneck web_vitals | 性能 速度 慢 パフォーマンス 性能 遅い 速度 성능 속도 느린 производительность скорость медленно профилирование rendimiento velocidad lento leistung geschwindigkeit langsam performance vitesse lent
 heap memory_leak leak snapshot ram memory | 内存 泄漏 堆 メモリ リーク 메모리 누수 память утечка memoria fuga speicher leck memoire fuite
 audit lighthouse quality accessibility seo best_practices check score a11y | 审计 无障碍 检查 監査 アクセシビリティ 감사 접근성 аудит доступность auditoria accesibilidad prufung barrierefreiheit audit accessibilite
-accessibility a11y aria accessible screen_reader | 无障碍 アクセシビリティ 접근성
+accessibility a11y aria accessible screen_reader blind disabled impaired usable | 无障碍 アクセシビリティ 접근성
 script javascript js code snippet program function ecmascript | 脚本 代码 程序 函数 スクリプト コード プログラム 스크립트 코드 скрипт код программа guion codigo programa skript programm script code programme
 install setup add download | 安装 インストール 설치 установить instalar installieren installer
 extension plugin addon add_on | 扩展 插件 拡張 プラグイン 확장 플러그인 расширение плагин extension complemento erweiterung
 cookie cookies session storage login | クッキー 쿠키
 login sign_in signin authenticate auth log_in authorization credential whoami | 登录 登入 认证 ログイン 認証 로그인 인증 войти вход авторизация iniciar_sesion autenticar anmelden einloggen connexion se_connecter
 who me myself whoami identity self current_user user bot | 我是谁 当前用户 自分 誰 누구 кто
-user person people member account profile collaborator contributor author individual colleague teammate | 用户 人员 成员 账户 ユーザー 人 メンバー 사용자 회원 사람 пользователь человек участник люди usuario persona miembro gente benutzer nutzer person mitglied utilisateur personne membre
+user person people member account profile collaborator contributor author individual colleague teammate developer programmer engineer coder customer client employee | 用户 人员 成员 账户 ユーザー 人 メンバー 사용자 회원 사람 пользователь человек участник люди usuario persona miembro gente benutzer nutzer person mitglied utilisateur personne membre
 team group organization org company workspace | 团队 组织 小组 チーム 組織 팀 조직 команда организация группа equipo organizacion grupo mannschaft organisation gruppe equipe groupe
 issue bug ticket task defect problem report todo | 问题 议题 工单 缺陷 任务 イシュー 課題 バグ チケット 이슈 버그 티켓 задача проблема баг тикет incidencia problema tarea error_reportado fehler aufgabe vorgang probleme tache bogue
-pull_request pr merge_request mr change_request proposal contribution patch | 拉取请求 合并请求 プルリクエスト プルリク 풀_리퀘스트 풀리퀘스트 пулл_реквест запрос_на_слияние solicitud_de_extraccion demande_de_tirage demande_de_fusion
-review feedback inspect critique evaluation comments code_review | 评审 审查 审核 代码审查 レビュー 審査 리뷰 검토 ревью проверка обзор revision revisar uberprufung durchsicht revue relecture examen
+pull_request pr merge_request mr change_request propose_changes proposal contribution patch upstream | 拉取请求 合并请求 プルリクエスト プルリク 풀_리퀘스트 풀리퀘스트 пулл_реквест запрос_на_слияние solicitud_de_extraccion demande_de_tirage demande_de_fusion
+review feedback leave_feedback inspect critique evaluation comments code_review code_changes | 评审 审查 审核 代码审查 レビュー 審査 리뷰 검토 ревью проверка обзор revision revisar uberprufung durchsicht revue relecture examen
 comment reply remark discussion respond answer note message feedback thread | 评论 回复 留言 讨论 コメント 返信 議論 댓글 코멘트 답글 комментарий ответ обсуждение comentario respuesta responder comentar kommentar antwort diskussion commentaire reponse repondre commenter
-repository repo project codebase code_base git source | 仓库 代码库 项目 リポジトリ プロジェクト 저장소 레포 репозиторий проект repositorio proyecto projekt depot projet
+repository repo project codebase code_base git source | 仓库 代码库 代码仓库 项目 リポジトリ プロジェクト 저장소 레포 репозиторий проект repositorio proyecto projekt depot projet
 branch ref fork_point | 分支 ブランチ 브랜치 ветка rama zweig branche
 commit history changes revision checkin changelog log | 提交 历史 记录 コミット 履歴 커밋 이력 коммит история confirmacion historial commit verlauf historique
-fork copy clone derive | 派生 フォーク 포크 форк bifurcar fourche
+fork copy own_copy clone derive | 派生 フォーク 포크 форк bifurcar fourche
 status state progress check ci build checks health condition | 状态 进度 状態 ステータス 進捗 상태 статус состояние estado status zustand statut etat
 sync update_branch synchronize refresh up_to_date | 同步 同期 동기화 синхронизировать sincronizar synchronisieren synchroniser
 code source programming snippet | 代码 源码 コード 코드 код codigo quelltext
@@ -102,7 +102,7 @@ row record entry line item tuple | 行 记录 条目 レコード 行 레코드 
 column property field attribute schema key | 列 属性 字段 プロパティ 列 속성 열 свойство столбец поле propiedad columna eigenschaft spalte propriete colonne
 page document doc note wiki article notes | 页面 文档 笔记 文章 ページ 文書 ノート 페이지 문서 노트 страница документ заметка pagina documento nota seite dokument notiz page document note
 block paragraph section child children content_block element | 块 段落 子 ブロック 段落 블록 단락 блок абзац bloque parrafo hijo block absatz bloc paragraphe enfant
-append add prepend attach extend | 追加 附加 追記 추가 добавить_в_конец anadir anhangen ajouter
+append add prepend attach extend at_the_end | 追加 附加 追記 추가 добавить_в_конец anadir anhangen ajouter
 trash archive bin delete | 回收站 归档 ゴミ箱 アーカイブ 휴지통 보관 корзина архив papelera archivar papierkorb archivieren corbeille archiver
 template boilerplate preset example sample | 模板 示例 テンプレート 例 템플릿 예시 шаблон пример plantilla ejemplo vorlage beispiel modele exemple
 documentation docs manual reference guide help api_reference readme instructions howto | 文档 手册 说明 参考 帮助 ドキュメント 説明書 マニュアル 문서 설명서 도움말 документация справка руководство documentacion manual ayuda dokumentation handbuch hilfe documentation manuel aide

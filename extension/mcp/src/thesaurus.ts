@@ -4,22 +4,24 @@ import { normalise, stem, wordsOf } from './text.ts';
 import { ABBREVIATIONS, THESAURUS } from './thesaurus-table.ts';
 
 export interface Thesaurus {
-  /** Terms of the same idea. */
-  synonyms(term: string): ReadonlySet<string>;
+  /** Terms of the same idea, and whether each is a main word for it. */
+  synonyms(term: string): ReadonlyMap<string, boolean>;
   /** What a short form stands for, as terms. */
   expansions(word: string): readonly string[];
   /** Cuts known words out of a run; what is left comes in pieces. */
   segment(run: string): { words: string[]; rest: string[] };
 }
 
-const LONGEST_PHRASE = 8;
+const LONGEST_PHRASE = 14;
+/** So many words at the beginning of a line say best what it is about. */
+const MAIN_WORDS = 3;
 
 class Tables implements Thesaurus {
   readonly #groups = new Map<string, Set<number>>();
   readonly #lines: string[][] = [];
   readonly #short = new Map<string, string[]>();
   readonly #phrases = new Set<string>();
-  readonly #known = new Map<string, ReadonlySet<string>>();
+  readonly #known = new Map<string, ReadonlyMap<string, boolean>>();
 
   constructor() {
     for (const line of THESAURUS.split('\n')) {
@@ -50,16 +52,16 @@ class Tables implements Thesaurus {
     }
   }
 
-  synonyms(term: string): ReadonlySet<string> {
+  synonyms(term: string): ReadonlyMap<string, boolean> {
     const known = this.#known.get(term);
     if (known) {
       return known;
     }
-    const found = new Set<string>();
+    const found = new Map<string, boolean>();
     for (const line of this.#groups.get(term) ?? []) {
-      for (const other of this.#lines[line] ?? []) {
-        found.add(other);
-      }
+      this.#lines[line]?.forEach((other, index) => {
+        found.set(other, found.get(other) === true || index < MAIN_WORDS);
+      });
     }
     found.delete(term);
     this.#known.set(term, found);

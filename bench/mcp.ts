@@ -1,0 +1,189 @@
+/**
+ * The MCP loader: how well and how fast tools are found, how long two thousand take to be known to Pi, and what the loader
+ * costs when Pi starts.
+ *
+ *   node bench/mcp.ts [--rounds N] [--json]
+ */
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { configHash } from '../extension/mcp/src/cache.ts';
+import { serverOf } from '../extension/mcp/src/config.ts';
+import { ToolIndex } from '../extension/mcp/src/search.ts';
+import {
+  largeCatalog,
+  mean,
+  queries,
+  realCatalog,
+  recall,
+  type Search,
+} from '../test/mcp/ranking.ts';
+import { piCommand, repo } from '../test/support/pi.ts';
+
+const MANY = 2000;
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+function recalls(): object[] {
+  const index = new ToolIndex(realCatalog());
+  const search: Search = (query, limit) => index.search(query, limit);
+  const all = queries();
+  const percent = (part: typeof all, limit: number) =>
+    100 * mean(part.map((query) => recall(search, query, limit)));
+  const answered = all.filter((it) => it.right.length > 0);
+  const heldOut = answered.filter((it) => it.isHeldOut);
+  const tuned = answered.filter((it) => !it.isHeldOut);
+  const kinds = [...new Set(answered.map((it) => it.kind))].flatMap((kind) => {
+    const part = heldOut.filter((it) => it.kind === kind);
+    return [5, 15].map((limit) => ({
+      what: `recall@${limit}, held out, ${kind}`,
+      value: percent(part, limit),
+      unit: '%',
+    }));
+  });
+  return [
+    { what: 'recall@5, held out', value: percent(heldOut, 5), unit: '%', aim: 88 },
+    { what: 'recall@15, held out', value: percent(heldOut, 15), unit: '%', aim: 94 },
+    { what: 'recall@5, used for tuning', value: percent(tuned, 5), unit: '%' },
+    { what: 'recall@15, used for tuning', value: percent(tuned, 15), unit: '%' },
+    ...kinds,
+    {
+      what: 'queries without an answer that get none',
+      value: percent(
+        all.filter((it) => it.right.length === 0),
+        15,
+      ),
+      unit: '%',
+    },
+  ];
+}
+
+function searches(): object[] {
+  const tools = largeCatalog(MANY);
+  const before = performance.now();
+  const index = new ToolIndex(tools);
+  const made = performance.now() - before;
+  const texts = queries().map((query) => query.text);
+  const times = texts.map((text) => {
+    const start = performance.now();
+    index.search(text, 15);
+    return performance.now() - start;
+  });
+  return [
+    { what: `index ${MANY} tools`, ms: made },
+    { what: `search ${MANY} tools, median`, ms: median(times), aim: 5 },
+    { what: `search ${MANY} tools, slowest`, ms: Math.max(...times) },
+  ];
+}
+
+/** Milliseconds until a Pi that is loaded so answers its first command. */
+async function start(agent: string, args: string[]): Promise<number> {
+  const [command = '', ...cli] = piCommand();
+  const before = performance.now();
+  const child = spawn(command, [...cli, '--mode', 'rpc', '--no-session', ...args], {
+    cwd: agent,
+    env: {
+      PATH: process.env.PATH,
+      HOME: agent,
+      PI_CODING_AGENT_DIR: agent,
+      PI_OFFLINE: '1',
+      PI_TELEMETRY: '0',
+      NODE_COMPILE_CACHE: join(repo, '.toolchain/compile-cache'),
+    },
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  child.stdin.write('{"id":"1","type":"get_state"}\n');
+  let output = '';
+  child.stdout.setEncoding('utf8');
+  for await (const text of child.stdout) {
+    output += text;
+    if (output.includes('"command":"get_state"')) {
+      break;
+    }
+  }
+  const ms = performance.now() - before;
+  child.stdin.end();
+  await once(child, 'exit');
+  return ms;
+}
+
+/** Writes the user's files: servers whose tools are cached, so that none is started. */
+async function setUp(agent: string, tools: number): Promise<void> {
+  const byServer = Object.groupBy(largeCatalog(tools), (tool) => tool.server);
+  const mcpServers = Object.fromEntries(
+    Object.keys(byServer).map((name) => [name, { command: 'true', args: [name] }]),
+  );
+  const servers = Object.entries(byServer).map(([name, list = []]) => {
+    const config = serverOf(name, mcpServers[name] ?? {}, 'user');
+    const entry = {
+      configHash: 'problem' in config ? '' : configHash(config),
+      tools: list.map((tool) => ({
+        name: tool.original,
+        description: tool.description,
+        inputSchema: tool.parameters,
+      })),
+      resources: [],
+      cachedAt: Date.now(),
+    };
+    return [name, entry];
+  });
+  await mkdir(agent, { recursive: true });
+  await writeFile(join(agent, 'mcp.json'), JSON.stringify({ mcpServers }));
+  const cache = { version: 1, servers: Object.fromEntries(servers) };
+  await writeFile(join(agent, 'mcp-cache.json'), JSON.stringify(cache));
+}
+
+async function starts(rounds: number): Promise<object[]> {
+  const dir = await mkdtemp(join(tmpdir(), 'pivi-bench-'));
+  const loader = ['-e', join(repo, 'extension/mcp/dist/mcp.mjs')];
+  const both = ['-e', join(repo, 'extension/pivi.ts'), ...loader];
+  const agents = { none: join(dir, 'none'), usual: join(dir, 'usual'), many: join(dir, 'many') };
+  try {
+    await mkdir(agents.none, { recursive: true });
+    await setUp(agents.usual, 176);
+    await setUp(agents.many, MANY);
+    const cases: [string, string[], string][] = [
+      ['bare', [], agents.none],
+      ['none', loader, agents.none],
+      ['usual', loader, agents.usual],
+      ['many', loader, agents.many],
+      ['both', both, agents.usual],
+    ];
+    const times = new Map(cases.map(([name]) => [name, [] as number[]]));
+    // In turns, so that what else the machine does falls on all alike; the first round warms the caches.
+    for (let round = 0; round <= rounds; round += 1) {
+      for (const [name, args, agent] of cases) {
+        const ms = await start(agent, args);
+        if (round > 0) {
+          times.get(name)?.push(ms);
+        }
+      }
+    }
+    const over = (name: string) => median(times.get(name) ?? []) - median(times.get('bare') ?? []);
+    return [
+      { what: 'start of Pi without the loader', ms: median(times.get('bare') ?? []) },
+      { what: 'the loader adds, no server', ms: over('none') },
+      { what: 'the loader adds, 176 tools', ms: over('usual'), aim: 20 },
+      { what: `the loader adds, ${MANY} tools registered`, ms: over('many'), aim: 150 },
+      { what: 'both extensions add', ms: over('both'), aim: 45 },
+    ];
+  } finally {
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '7' }, json: { type: 'boolean', default: false } },
+});
+const rows = [...recalls(), ...searches(), ...(await starts(Number(values.rounds)))];
+if (values.json) {
+  console.log(JSON.stringify({ rows }));
+} else {
+  console.table(rows);
+}
