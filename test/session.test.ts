@@ -255,3 +255,47 @@ test('a draft of a killed Neovim is adopted by the next one', async ({ nvim, dir
   expect(await next.lua(`return require('pivi.session').new().state.draft`)).toBe('');
   await next.close();
 });
+
+test.describe('while an extension asks the user', () => {
+  const waiting = '#require("pivi.attention").list()';
+
+  test.beforeEach(async ({ nvim, pi, model }) => {
+    await mkdir(join(pi.agentDir, 'extensions'), { recursive: true });
+    await writeFile(
+      join(pi.agentDir, 'extensions', 'gate.ts'),
+      `export default (pi) => pi.on('tool_call', async (event, ctx) => {
+         const ok = await ctx.ui.confirm('Run it?', event.toolName);
+         return ok ? undefined : { block: true, reason: 'the user said no' };
+       });`,
+    );
+    model.play({ replies: [call('bash', { command: 'echo ran' }), say('so be it')] });
+    await usePi(nvim, pi);
+    await nvim.lua(`require('pivi').prompt('go'); S = require('pivi').session()`);
+    await nvim.poll(waiting).toBe(1);
+    expect(await nvim.lua(`return require('pivi').status().state`)).toBe('waiting');
+  });
+
+  test('an abort answers for them and ends the run', async ({ nvim }) => {
+    await nvim.command('Pi abort');
+    await nvim.poll(phase).toBe('idle');
+    expect(await nvim.lua(`return ${waiting}`)).toBe(0);
+    expect((await blocks(nvim)).join('\n')).toContain('Aborted');
+  });
+
+  test('a killed Pi takes the question along', async ({ nvim }) => {
+    await nvim.lua(`vim.uv.kill(S._connection.process.pid, 'sigkill')`);
+    await nvim.poll(phase).toBe('dead');
+    await nvim.poll(waiting).toBe(0);
+  });
+
+  test('stopping answers no, and the next Pi asks anew', async ({ nvim, model }) => {
+    await nvim.command('Pi stop');
+    await nvim.poll(phase).toBe('dead');
+    expect(await nvim.lua(`return ${waiting}`)).toBe(0);
+    await nvim.command('Pi restart');
+    await nvim.poll(phase).toBe('idle');
+    model.play({ replies: [call('bash', { command: 'echo ran' }), say('so be it')] });
+    await nvim.command('Pi prompt again');
+    await nvim.poll(waiting).toBe(1);
+  });
+});

@@ -62,7 +62,10 @@ end
 --- Ends every process because Nvim quits.
 function M.quit()
   for _, each in ipairs(M.list()) do
-    each:quit()
+    each:begin_quit()
+  end
+  for _, each in ipairs(M.list()) do
+    each:finish_quit()
   end
 end
 

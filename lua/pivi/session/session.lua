@@ -356,6 +356,8 @@ end
 ---@param callback? fun() called when it has ended
 function Session:stop(callback)
   if self._connection then
+    -- Pi does not end while an extension of it waits for an answer.
+    self:_cancel_dialogs()
     self._is_stopping, self._on_stopped = true, callback
     self._connection.process:stop()
   elseif callback then
@@ -363,15 +365,23 @@ function Session:stop(callback)
   end
 end
 
---- Ends the process because Nvim quits. Blocks, briefly. What was not sent is kept as the draft.
-function Session:quit()
+--- Keeps what was not sent as the draft and lets the process end, because Nvim quits.
+function Session:begin_quit()
   local unsent = vim.list_extend({}, self.state.queue.steer)
   vim.list_extend(unsent, self.state.queue.follow_up)
   self._queue:take_back()
   self:dispatch({ { type = 'local_return', texts = unsent } })
   self._draft:save()
   if self._connection then
+    self:_cancel_dialogs()
     self._is_stopping = true
+    self._connection.process:close_stdin()
+  end
+end
+
+--- Waits until the process has ended. Blocks, briefly: Nvim quits.
+function Session:finish_quit()
+  if self._connection then
     self._connection.process:stop_now()
   end
 end

@@ -8,9 +8,14 @@ local M = {}
 local WATCH_INTERVAL = 2000
 --- What is kept of stderr, in bytes: its end tells why a process died.
 local MAX_STDERR = 64 * 1024
---- How long an ending waits after closing stdin, and after SIGTERM, in ms. SIGKILL comes last: Pi
---- can't end its shell commands then.
-local END_STEPS = { { signal = 'sigterm', after = 1000 }, { signal = 'sigkill', after = 3000 } }
+--- How long an ending waits after closing stdin, and after each signal, in ms. Pi takes the first
+--- SIGTERM as a wish and the second as an order. SIGKILL comes last: Pi can't end its shell
+--- commands then.
+local END_STEPS = {
+  { signal = 'sigterm', after = 1000 },
+  { signal = 'sigterm', after = 1000 },
+  { signal = 'sigkill', after = 2000 },
+}
 
 ---@class pivi.transport.StdioOpts
 ---@field cmd string[]
@@ -31,6 +36,7 @@ local END_STEPS = { { signal = 'sigterm', after = 1000 }, { signal = 'sigkill', 
 ---@field private _watch uv.uv_timer_t
 ---@field private _stderr string
 ---@field private _is_over boolean
+---@field private _is_stdin_closed boolean
 local Stdio = {}
 Stdio.__index = Stdio
 
@@ -39,7 +45,10 @@ Stdio.__index = Stdio
 ---@return pivi.transport.Stdio?
 ---@return string? errmsg such as "ENOENT: no such file or directory"
 function M.start(opts)
-  local self = setmetatable({ _on_exit = opts.on_exit, _stderr = '', _is_over = false }, Stdio)
+  local self = setmetatable(
+    { _on_exit = opts.on_exit, _stderr = '', _is_over = false, _is_stdin_closed = false },
+    Stdio
+  )
   local ok, process = pcall(vim.system, opts.cmd, {
     cwd = opts.cwd,
     env = opts.env,
@@ -93,14 +102,15 @@ end
 --- Queues bytes for the process; never blocks. Does nothing once the process is over.
 ---@param data string
 function Stdio:write(data)
-  if not self._is_over then
+  if not self._is_over and not self._is_stdin_closed then
     self._process:write(data)
   end
 end
 
 --- Closes stdin: an orderly way to end Pi.
 function Stdio:close_stdin()
-  if not self._is_over then
+  if not self._is_over and not self._is_stdin_closed then
+    self._is_stdin_closed = true
     self._process:write(nil)
   end
 end
