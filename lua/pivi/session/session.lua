@@ -32,9 +32,6 @@ Session.__index = Session
 
 local M = {}
 
-local UNDECIDED = 'This project brings its own resources for Pi. Decide whether they are loaded:'
-  .. ' `:Pi attention`'
-
 --- Emitted with a session that cannot start before the user has decided about the project.
 M.on_undecided = signal.new()
 --- Emitted with a session whose Pi is about to start: the time to set its `env`.
@@ -107,25 +104,6 @@ function Session:_after(list)
   end
 end
 
---- Decides whether the project's own resources are loaded, as far as that needs no question.
----@private
----@param opts pivi.session.LaunchOpts the decision is added
----@return boolean is_decided if not, start() is called again with the user's answer
-function Session:_decide_trust(opts)
-  if opts.trust ~= nil then
-    return true
-  end
-  local decision = trust.decide(self.state.cwd)
-  if decision == 'ask' then
-    self:notice('warn', UNDECIDED)
-    M.on_undecided:emit(self)
-    return false
-  elseif decision ~= 'none' then
-    opts.trust = decision == 'yes'
-  end
-  return true
-end
-
 --- Starts Pi. Does nothing while it runs.
 ---@param opts? pivi.session.LaunchOpts
 function Session:start(opts)
@@ -134,7 +112,9 @@ function Session:start(opts)
   end
   opts = opts or {}
   self:dispatch({ { type = 'local_starting' } })
-  if not self:_decide_trust(opts) then
+  if not trust.settle(self.state.cwd, opts) then
+    self:notice('warn', trust.UNDECIDED)
+    M.on_undecided:emit(self)
     return
   end
   self._last_launch = opts

@@ -6,6 +6,10 @@ local log = require('pivi.log')
 
 local M = {}
 
+--- What the transcript says while the user has not decided.
+M.UNDECIDED = 'This project brings its own resources for Pi. Decide whether they are loaded:'
+  .. ' `:Pi attention`'
+
 --- Below `.pi`.
 local PROTECTED = {
   'settings.json',
@@ -155,6 +159,21 @@ function M.decide(cwd)
     return default == 'always' and 'yes' or 'no'
   end
   return 'ask'
+end
+
+--- Puts the decision about a project into the options of a start, as far as no question is needed.
+---@param cwd string
+---@param opts pivi.session.LaunchOpts
+---@return boolean is_settled if not, the user is to be asked first
+function M.settle(cwd, opts)
+  if opts.trust ~= nil then
+    return true
+  end
+  local decision = M.decide(cwd)
+  if decision == 'yes' or decision == 'no' then
+    opts.trust = decision == 'yes'
+  end
+  return decision ~= 'ask'
 end
 
 return M
