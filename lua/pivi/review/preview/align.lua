@@ -104,7 +104,7 @@ function Align:_find_again()
       local run, score = self:_run_to(place)
       local skipped = place - run - self.o
       -- The further away, the more must speak for it.
-      if score >= (skipped == 0 and 1 or 4 + math.min(skipped, 80) / 10) then
+      if score >= (skipped == 0 and 1 or 3 + math.min(skipped, 80) / 10) then
         self:_settle(place, run)
         return true
       elseif seen == MAX_PLACES then

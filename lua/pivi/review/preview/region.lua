@@ -204,10 +204,13 @@ function Region:_add_tail(parts, row, first)
   return 0
 end
 
---- Adds what is shown of the lines that nothing is settled about.
----@private
----@param parts pivi.preview.Part[]
-function Region:_add_open(parts)
+--- Gets what is shown of the lines that nothing is settled about.
+---@return pivi.preview.Part[]
+function Region:open_parts()
+  local parts = {} ---@type pivi.preview.Part[]
+  if self.is_done then
+    return parts
+  end
   local o, n, paired = self._align.o, self._align.n, self._align.paired
   for i = 1, paired do
     parts_of.add_changes(parts, o + i - 1, self.old[o + i], self.new[n + i], n + i)
@@ -222,6 +225,7 @@ function Region:_add_open(parts)
     parts[#parts + 1] =
       { kind = 'pending', row = row, col = col, end_row = range[3], end_col = range[4] }
   end
+  return parts
 end
 
 --- Gets old lines about which nothing is settled yet.
@@ -253,11 +257,11 @@ function Region:_hunk_at(row)
   return low
 end
 
---- Gets what is to be shown in some rows, in order.
+--- Gets what is settled in some rows, in order. A part is the same table each time.
 ---@param first integer rows of the region
 ---@param last integer inclusive
 ---@return pivi.preview.Part[]
-function Region:parts(first, last)
+function Region:settled_parts(first, last)
   local parts = {}
   for i = self:_hunk_at(first), #self._hunks do
     local hunk = self._hunks[i]
@@ -265,9 +269,6 @@ function Region:parts(first, last)
       break
     end
     vim.list_extend(parts, self:_parts_of(hunk))
-  end
-  if not self.is_done then
-    self:_add_open(parts)
   end
   return parts
 end

@@ -42,14 +42,28 @@ function M.common_start(a, b)
   return count
 end
 
+---@param a string
+---@param b string
+---@param start integer bytes that they have in common at their start
+---@return integer bytes in common at their end, beside those
+local function common_end(a, b, start)
+  local byte, shorter, count = string.byte, math.min(#a, #b) - start, 0
+  while count < shorter and byte(a, #a - count) == byte(b, #b - count) do
+    count = count + 1
+  end
+  return count
+end
+
 --- Says whether at least half of the longer line is in the other.
 ---@param a string
 ---@param b string
 ---@return boolean
 function M.is_similar(a, b)
   local longer = math.max(weight(a), weight(b))
-  if longer == 0 or #a > MAX_BYTES or #b > MAX_BYTES then
-    return longer == 0 or M.common_start(a, b) * 2 >= longer
+  local start = M.common_start(a, b)
+  local ends = weight(a:sub(1, start)) + weight(a:sub(#a - common_end(a, b, start) + 1))
+  if ends * 2 >= longer or #a > MAX_BYTES or #b > MAX_BYTES then
+    return ends * 2 >= longer
   end
   local counts, common = bag(a), 0
   for word, count in pairs(bag(b)) do

@@ -200,16 +200,25 @@ end
 ---@param context pivi.ghost.Context
 ---@param region pivi.preview.Region
 local function put_region(context, region)
+  local parts, seen, is_in_view = {}, {}, false
   for _, window in ipairs(context.windows) do
     local first = window.first - MARGIN - region.row
     local last = window.last + MARGIN - region.row
     if last >= 0 and first <= #region.old then
-      for _, part in ipairs(region:parts(first, last)) do
-        local is_long = part.kind == 'delete' or part.kind == 'pending'
-        if is_long or is_near(context, region.row + part.row) then
-          put_part(context, region, part)
-        end
+      is_in_view = true
+      for _, part in ipairs(region:settled_parts(first, last)) do
+        parts[#parts + 1] = not seen[part] and part or nil
+        seen[part] = true
       end
+    end
+  end
+  if is_in_view then
+    vim.list_extend(parts, region:open_parts())
+  end
+  for _, part in ipairs(parts) do
+    local is_long = part.kind == 'delete' or part.kind == 'pending'
+    if is_long or is_near(context, region.row + part.row) then
+      put_part(context, region, part)
     end
   end
 end
@@ -283,11 +292,12 @@ end
 ---@param blocks pivi.ghost.Block[]
 local function put_blocks(context, row, blocks)
   local room = windows_of.room(context.windows, row)
-  local newest, looks, left = {}, { ('%d %d'):format(room, context.width) }, 0
+  local look = ('%d %d %s'):format(room, context.width, context.does_wrap)
+  local newest, looks, left = {}, { look }, 0
   for i = #blocks, 1, -1 do
-    local own, before, look = newest_rows(context, blocks[i], room)
+    local own, before, own_look = newest_rows(context, blocks[i], room)
     vim.list_extend(newest, own)
-    left, looks[#looks + 1] = left + before, look
+    left, looks[#looks + 1] = left + before, own_look
   end
   local rows = {}
   if #newest > room and room > 0 then
@@ -302,13 +312,18 @@ local function put_blocks(context, row, blocks)
   end
 end
 
+--- What is to be drawn.
+---@class pivi.ghost.Picture
+---@field marks table<string, pivi.ghost.Mark> by place
+---@field ghosts integer[] rows above which new lines stand, in order
+---@field is_pale boolean colours are still to come
+
 --- Gets what is to be drawn.
 ---@param buf integer
 ---@param regions pivi.preview.Region[]
 ---@param windows pivi.ghost.Window[] at least one
----@return table<string, pivi.ghost.Mark> marks by place
----@return boolean is_pale colours are still to come
-function M.marks(buf, regions, windows)
+---@return pivi.ghost.Picture
+function M.picture(buf, regions, windows)
   local count = api.nvim_buf_line_count(buf)
   local width, does_wrap = 0, false
   for _, window in ipairs(windows) do
@@ -334,7 +349,9 @@ function M.marks(buf, regions, windows)
       put_blocks(context, row, blocks)
     end
   end)
-  return context.marks, context.is_pale or false
+  local ghosts = vim.tbl_keys(context.blocks)
+  table.sort(ghosts)
+  return { marks = context.marks, ghosts = ghosts, is_pale = context.is_pale or false }
 end
 
 return M

@@ -16,6 +16,7 @@ local M = {}
 ---@field private _targets pivi.preview.Target[] in the order of their previews
 ---@field private _marks pivi.ghost.Marks
 ---@field private _rows table<integer, integer> each window's cursor's screen row, as last seen
+---@field private _home table<integer, integer> the same, as the user put it
 ---@field private _is_frozen boolean the user edits what the ghosts stand for
 ---@field private _is_stale boolean the text is another than the targets know
 ---@field private _timer uv.uv_timer_t
@@ -46,6 +47,7 @@ function M.new(buf, on_due)
     _targets = {},
     _marks = marks_of.new(buf),
     _rows = {},
+    _home = {},
     _is_frozen = false,
     _is_stale = false,
     _timer = assert(vim.uv.new_timer()),
@@ -130,7 +132,7 @@ end
 ---@param is_applied boolean the text has just taken its place
 function Sheet:remove(preview, is_applied)
   local windows = windows_of.list(self.buf)
-  local rows = is_applied and self._rows or windows_of.cursor_rows(windows)
+  local rows = is_applied and self._rows or self._home
   for i, target in ipairs(self._targets) do
     if target.preview == preview then
       table.remove(self._targets, i)
@@ -141,7 +143,7 @@ function Sheet:remove(preview, is_applied)
     end
   end
   if self._marks:clear() then
-    windows_of.hold(windows, rows)
+    windows_of.hold(windows, rows, {})
   end
   if self:is_empty() then
     self:close()
@@ -156,9 +158,15 @@ function Sheet:is_empty()
   return #self._targets == 0
 end
 
---- Takes note of where the user sees the cursor.
+--- Takes note of where the user sees the cursor, and of where they put it.
 function Sheet:look()
-  self._rows = windows_of.cursor_rows(windows_of.list(self.buf))
+  local rows = windows_of.cursor_rows(windows_of.list(self.buf))
+  for win, row in pairs(rows) do
+    if row ~= self._rows[win] then
+      self._home[win] = row
+    end
+  end
+  self._rows = rows
 end
 
 --- Brings what is drawn to what the previews say.
@@ -178,13 +186,13 @@ function Sheet:draw()
       vim.list_extend(regions, target:regions())
     end
   end
-  local rows = windows_of.cursor_rows(windows)
-  local marks, is_pale = paint.marks(self.buf, regions, windows)
-  self._marks:draw(marks)
-  if is_pale and not self._timer:is_active() then
+  self:look()
+  local picture = paint.picture(self.buf, regions, windows)
+  self._marks:draw(picture.marks)
+  if picture.is_pale and not self._timer:is_active() then
     self:_wait(PALE_MS)
   end
-  windows_of.hold(windows, rows)
+  windows_of.hold(windows, self._home, picture.ghosts)
   self._rows = windows_of.cursor_rows(windows)
 end
 

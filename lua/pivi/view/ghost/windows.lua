@@ -63,6 +63,13 @@ local function fill(win, row)
   return api.nvim_win_text_height(win, { start_row = row, end_row = row, end_vcol = 0 }).fill
 end
 
+--- Is the user typing there? Then nothing may move.
+---@param win integer
+---@return boolean
+local function is_typing(win)
+  return win == api.nvim_get_current_win() and api.nvim_get_mode().mode:find('^[iR]') ~= nil
+end
+
 --- Gets how many rows a ghost above a line may have in a window.
 ---@param window pivi.ghost.Window
 ---@param row integer
@@ -72,18 +79,21 @@ local function room_in(window, row)
   local count = api.nvim_buf_line_count(api.nvim_win_get_buf(win))
   local cursor = api.nvim_win_get_cursor(win)[1] - 1
   local most = math.max(1, window.height - CONTEXT)
-  local room
   if row > cursor then
     local above = height(win, window.first, math.min(row, count) - 1)
-    room = window.height - above - CONTEXT
-  elseif row == 0 and window.first == 0 then
-    -- Nothing can scroll away to make room.
-    return math.max(0, window.height - height(win, 0, cursor) + fill(win, 0))
-  else
-    local cursor_row = api.nvim_win_call(win, fn.winline)
-    room = cursor_row - 1 - (height(win, row, cursor - 1) - fill(win, row)) - CONTEXT
+    local room = window.height - above - CONTEXT
+    return math.max(math.min(room, most), math.min(MIN_ROWS, most))
   end
-  return math.max(math.min(room, most), math.min(MIN_ROWS, most))
+  local context = math.min(CONTEXT, row)
+  local between = cursor > row and height(win, row, cursor - 1) - fill(win, row) or 0
+  local cursor_row = api.nvim_win_call(win, fn.winline)
+  local room = cursor_row - 1 - between - context
+  if is_typing(win) then
+    return math.max(0, room)
+  end
+  -- At the top of the file nothing scrolls away to make room: there the text gives way.
+  local least = window.first == 0 and most or MIN_ROWS
+  return math.max(room, math.min(least, window.height - between - context - 1), 0)
 end
 
 --- Gets how many rows a ghost above a line may have, in the window that has most.
@@ -143,32 +153,35 @@ local function scroll_to(wanted)
   fn.winrestview({ topline = topline, topfill = topfill, skipcol = 0 })
 end
 
---- Shows the ghost above the first line, which a window at the top doesn't do by itself. It pushes
---- the text down, so not while the user types.
+--- Gets the least screen row of the cursor in which a ghost above it can be seen.
 ---@param win integer
----@return boolean is_shown
-local function show_top(win)
-  local virtual = fn.line('w0') == 1 and fill(win, 0) or 0
-  if virtual == 0 then
-    return false
-  end
-  if not api.nvim_get_mode().mode:find('^[iR]') then
-    local view = fn.winsaveview()
-    if view.topfill ~= virtual then
-      fn.winrestview({ topline = 1, topfill = virtual })
-    end
-  end
-  return true
+---@param row integer the ghost stands above it
+---@return integer
+local function least_row(win, row)
+  local first = math.max(0, row - CONTEXT)
+  local cursor = api.nvim_win_get_cursor(win)[1] - 1
+  local above = row > first and cursor > first and fill(win, first) or 0
+  return height(win, first, cursor - 1) - above + fill(win, cursor) + 1
 end
 
---- Brings each window's cursor back to its screen row, by scrolling.
+--- Brings each window's cursor back to its screen row, by scrolling. It gives way to a ghost above
+--- it for which there is no room, unless the user types.
 ---@param windows pivi.ghost.Window[]
 ---@param rows table<integer, integer> by window
-function M.hold(windows, rows)
+---@param ghosts integer[] rows above which a ghost stands, in order
+function M.hold(windows, rows, ghosts)
   for _, window in ipairs(windows) do
-    local wanted = rows[window.win]
-    api.nvim_win_call(window.win, function()
-      if not show_top(window.win) and wanted and fn.winline() ~= wanted then
+    local win, wanted = window.win, rows[window.win]
+    local cursor = api.nvim_win_get_cursor(win)[1] - 1
+    local nearest
+    for _, row in ipairs(ghosts) do
+      nearest = row <= cursor and row >= window.first and row or nearest
+    end
+    api.nvim_win_call(win, function()
+      if wanted and nearest and not is_typing(win) then
+        wanted = math.max(wanted, math.min(least_row(win, nearest), window.height))
+      end
+      if wanted and fn.winline() ~= wanted then
         scroll_to(wanted)
       end
     end)
