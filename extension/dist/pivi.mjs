@@ -6179,7 +6179,9 @@ var CancelParams = looseObject({ id: optional(Id), requestId: optional(Id) });
 var Options = looseObject({
   /** Names of the editor's own tools for the agent that the user allows. */
   tools: optional(list(string2())),
-  review: optional(_enum(["before", "after"]))
+  review: optional(_enum(["before", "after"])),
+  /** What needs a permission: names of tools, `mcp`, `mcp:<server>` or `*`. */
+  permission: optional(list(string2()))
 });
 var InitializeResult = looseObject({
   protocolVersion: string2(),
@@ -6268,6 +6270,10 @@ var Lockfile = looseObject({
   authToken: string2(),
   workspaceFolders: optional(list(string2())),
   ideName: optional(string2())
+});
+var PermissionResult = looseObject({
+  allowed: boolean2(),
+  reason: optional(string2())
 });
 
 // extension/src/context.ts
@@ -6867,7 +6873,8 @@ var Editor = class _Editor {
     const isOurs = info.pivi?.version === PIVI_VERSION;
     this.pivi = isOurs ? info.pivi : void 0;
     this.otherVersion = isOurs ? void 0 : info.pivi?.version;
-    this.options = { tools: info.pivi?.tools, review: info.pivi?.review };
+    const { tools, review, permission } = info.pivi ?? {};
+    this.options = { tools, review, permission };
     this.#rpc = rpc;
   }
   /** Connects and shakes hands; rejects when the editor does not answer in time, and with the signal. */
@@ -6926,6 +6933,10 @@ var Editor = class _Editor {
   /** Before a shell command this may wait for the user. */
   shell(phase, command, options) {
     return this.#tool("pivi/shell", { phase, ...command }, ShellResult, options);
+  }
+  /** Waits for the user. */
+  permission(request, signal) {
+    return this.#tool("pivi/permission", request, PermissionResult, { signal });
   }
   async diagnostics(path, signal) {
     const params = path === void 0 ? {} : { path };
@@ -7353,6 +7364,56 @@ var Link = class {
     }
   }
 };
+
+// extension/src/permission.ts
+var LINK_WAIT_MS = 2e3;
+var MCP_NAME = /^mcp__(.+?)__/;
+function asked(pi, name) {
+  const server = MCP_NAME.exec(name)?.[1];
+  if (server !== void 0) {
+    return { tool: name, server };
+  }
+  const info = pi.getAllTools().find((tool) => tool.name === name)?.sourceInfo;
+  const isMcp = info !== void 0 && /[\\/]extension[\\/]mcp[\\/]/.test(info.path);
+  return isMcp ? { tool: name, server: "" } : { tool: name };
+}
+function isGated(rules, { tool, server }) {
+  const keys = server === void 0 ? [tool, "*"] : [tool, `mcp:${server}`, "mcp", "*"];
+  return keys.some((key2) => rules.includes(key2));
+}
+function installPermission(pi, link, initial) {
+  let rules = initial ?? [];
+  async function decide(event, signal) {
+    const call = asked(pi, event.toolName);
+    if (rules.length > 0) {
+      await link.settled(LINK_WAIT_MS);
+    }
+    if (!isGated(rules, call)) {
+      return void 0;
+    }
+    const editor = link.current;
+    if (!editor?.pivi) {
+      const reason2 = `${call.tool} needs the user's permission, and no editor is there to ask for it.`;
+      return { block: true, reason: reason2 };
+    }
+    const request = { ...call, call: event.toolCallId, args: event.input };
+    const { allowed, reason } = await editor.permission(request, signal);
+    const refusal = reason ? `The user does not allow this: ${reason}` : "The user does not allow this.";
+    return allowed ? void 0 : { block: true, reason: refusal };
+  }
+  pi.on("tool_call", async (event, ctx) => {
+    try {
+      return await decide(event, ctx.signal);
+    } catch (error) {
+      return { block: true, reason: `No permission could be had: ${messageOf(error)}` };
+    }
+  });
+  return {
+    setRules(next) {
+      rules = next ?? [];
+    }
+  };
+}
 
 // extension/src/preview-arguments.ts
 var import_partial_json = __toESM(require_dist(), 1);
@@ -7924,6 +7985,7 @@ var Session = class {
   #link;
   #context;
   #previews;
+  #permission;
   #hasTools = false;
   constructor(pi, host, shared2, ctx) {
     this.#pi = pi;
@@ -7944,6 +8006,7 @@ var Session = class {
     pi.on("session_info_changed", () => this.#tellSession());
     pi.on("model_select", () => this.#tellSession());
     this.#previews = installPreview(pi, this.#link, this.#ctx.cwd);
+    this.#permission = installPermission(pi, this.#link, this.#shared.permission);
     if (this.#link.isEmbedded) {
       this.#registerTools();
     }
@@ -7974,6 +8037,7 @@ var Session = class {
   #onUp(editor) {
     this.#context = new ContextSource(editor);
     if (editor.pivi) {
+      this.#permission?.setRules(editor.options.permission);
       this.#registerTools();
       this.#tellSession();
       this.#previews?.onUp();
@@ -7987,6 +8051,7 @@ var Session = class {
       this.#context?.onSelectionChanged(params);
     } else if (method === "pivi/options") {
       editor.update(params);
+      this.#permission?.setRules(editor.options.permission);
     } else if (method === "pivi/waiting") {
       this.#link.setWaiting();
     }
@@ -8075,6 +8140,10 @@ function shared() {
   const global = globalThis;
   global[KEY] ??= {};
   const state = global[KEY];
+  const permission = take("PIVI_PERMISSION");
+  if (permission) {
+    state.permission = permission.split(",");
+  }
   const embedded = takeEmbedded();
   if (embedded) {
     state.embedded = embedded;

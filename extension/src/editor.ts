@@ -13,6 +13,7 @@ import {
   IdeDiagnostics,
   InitializeResult,
   Options,
+  PermissionResult,
   PIVI_VERSION,
   PROTOCOL_VERSION,
   ReadResult,
@@ -58,7 +59,8 @@ export class Editor {
     const isOurs = info.pivi?.version === PIVI_VERSION;
     this.pivi = isOurs ? info.pivi : undefined;
     this.otherVersion = isOurs ? undefined : info.pivi?.version;
-    this.options = { tools: info.pivi?.tools, review: info.pivi?.review };
+    const { tools, review, permission } = info.pivi ?? {};
+    this.options = { tools, review, permission };
     this.#rpc = rpc;
   }
 
@@ -136,6 +138,14 @@ export class Editor {
     options: RequestOptions,
   ): Promise<ShellResult> {
     return this.#tool('pivi/shell', { phase, ...command }, ShellResult, options);
+  }
+
+  /** Waits for the user. */
+  permission(
+    request: { tool: string; server?: string; call: string; args: unknown },
+    signal?: AbortSignal,
+  ): Promise<PermissionResult> {
+    return this.#tool('pivi/permission', request, PermissionResult, { signal });
   }
 
   async diagnostics(path: string | undefined, signal?: AbortSignal) {

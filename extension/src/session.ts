@@ -13,6 +13,7 @@ import { diagnosticsTool } from './diagnostics-tool.ts';
 import type { Editor, Identity } from './editor.ts';
 import { type Host, toolSettings } from './host.ts';
 import { Link } from './link.ts';
+import { installPermission, type Permission } from './permission.ts';
 import { installPreview, type Previews } from './preview.ts';
 import type { Shared } from './shared.ts';
 import { shellTools } from './shell.ts';
@@ -30,6 +31,7 @@ export class Session {
   readonly #link: Link;
   #context: ContextSource | undefined;
   #previews: Previews | undefined;
+  #permission: Permission | undefined;
   #hasTools = false;
 
   constructor(pi: ExtensionAPI, host: Host, shared: Shared, ctx: ExtensionContext) {
@@ -52,6 +54,7 @@ export class Session {
     pi.on('session_info_changed', () => this.#tellSession());
     pi.on('model_select', () => this.#tellSession());
     this.#previews = installPreview(pi, this.#link, this.#ctx.cwd);
+    this.#permission = installPermission(pi, this.#link, this.#shared.permission);
     if (this.#link.isEmbedded) {
       this.#registerTools();
     }
@@ -86,6 +89,7 @@ export class Session {
   #onUp(editor: Editor): void {
     this.#context = new ContextSource(editor);
     if (editor.pivi) {
+      this.#permission?.setRules(editor.options.permission);
       this.#registerTools();
       this.#tellSession();
       this.#previews?.onUp();
@@ -100,6 +104,7 @@ export class Session {
       this.#context?.onSelectionChanged(params);
     } else if (method === 'pivi/options') {
       editor.update(params);
+      this.#permission?.setRules(editor.options.permission);
     } else if (method === 'pivi/waiting') {
       this.#link.setWaiting();
     }

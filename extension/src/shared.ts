@@ -15,6 +15,8 @@ export interface Target {
 export interface Shared {
   /** The editor that started this Pi, and its number for this session. */
   embedded?: Target & { session?: number };
+  /** What needs a permission, as the editor said when it started this Pi. */
+  permission?: string[];
   /** The editor that a Pi in a terminal was linked with last. */
   sticky?: Target;
   /** The user said no to any link until they say otherwise. */
@@ -55,6 +57,10 @@ export function shared(): Shared {
   const global: typeof globalThis & { [KEY]?: Shared } = globalThis;
   global[KEY] ??= {};
   const state = global[KEY];
+  const permission = take('PIVI_PERMISSION');
+  if (permission) {
+    state.permission = permission.split(',');
+  }
   const embedded = takeEmbedded();
   if (embedded) {
     state.embedded = embedded;

@@ -39,6 +39,8 @@ export const Options = z.looseObject({
   /** Names of the editor's own tools for the agent that the user allows. */
   tools: z.optional(list(z.string())),
   review: z.optional(z.enum(['before', 'after'])),
+  /** What needs a permission: names of tools, `mcp`, `mcp:<server>` or `*`. */
+  permission: z.optional(list(z.string())),
 });
 export type Options = z.infer<typeof Options>;
 
@@ -159,3 +161,9 @@ export const Lockfile = z.looseObject({
   workspaceFolders: z.optional(list(z.string())),
   ideName: z.optional(z.string()),
 });
+
+export const PermissionResult = z.looseObject({
+  allowed: z.boolean(),
+  reason: z.optional(z.string()),
+});
+export type PermissionResult = z.infer<typeof PermissionResult>;

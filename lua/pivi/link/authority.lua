@@ -8,6 +8,7 @@ local disk = require('pivi.editor.disk')
 local edit = require('pivi.review.edit')
 local mcp = require('pivi.link.mcp')
 local peers = require('pivi.peers')
+local permission = require('pivi.review.permission')
 local shell = require('pivi.review.shell')
 
 local M = {}
@@ -132,6 +133,29 @@ local TOOLS = {
       end)
     end,
   },
+  ['pivi/permission'] = {
+    description = 'Asks whether a tool may be used.',
+    schema = schema({ 'tool', 'call', 'args' }, {
+      tool = 'string',
+      server = 'string',
+      call = 'string',
+      args = 'object',
+    }),
+    run = function(args, call)
+      local request = {
+        peer = call.peer.id,
+        session = call.peer.session,
+        call = args.call,
+        tool = args.tool,
+        server = args.server,
+        args = args.args,
+      }
+      call.on_cancel(function()
+        permission.cancel(request)
+      end)
+      permission.decide(request, call.reply)
+    end,
+  },
   ['pivi/diagnostics'] = {
     description = "Gets what the editor's language servers and linters found.",
     schema = schema({}, { path = 'string' }),
@@ -168,6 +192,7 @@ function M.register()
   peers.subscribe(function(change, peer)
     if change == 'closed' then
       shell.forget(peer.id)
+      permission.forget(peer.id)
     end
   end)
 end

@@ -7,6 +7,7 @@ local folders = require('pivi.link.folders')
 local lockfile = require('pivi.link.lockfile')
 local log = require('pivi.log')
 local mcp = require('pivi.link.mcp')
+local options = require('pivi.link.options')
 local notify = require('pivi.notify')
 local preview = require('pivi.link.preview')
 local selection = require('pivi.link.selection')
@@ -166,6 +167,8 @@ function M.env(session)
     PIVI_LINK_PORT = tostring(state.server.port),
     PIVI_LINK_TOKEN = state.token,
     PIVI_LINK_SESSION = tostring(session),
+    -- Held back even if the link never comes up.
+    PIVI_PERMISSION = table.concat(options.permission(), ','),
   }
 end
 

@@ -1,0 +1,169 @@
+--- Whether a Pi may use a tool that the user wants to be asked about.
+
+local attention = require('pivi.attention')
+local config = require('pivi.config')
+
+local M = {}
+
+--- Longest description of a call in a question, in characters.
+local MAX_CHARS = 300
+
+---@class pivi.review.PermissionRequest
+---@field peer integer
+---@field session? integer
+---@field call string
+---@field tool string
+---@field server? string of an MCP tool
+---@field args table
+
+---@class pivi.review.PermissionVerdict
+---@field allowed boolean
+---@field reason? string
+
+--- Per peer, what the user has allowed for as long as it is connected.
+---@type table<integer, table<string, true>>
+local granted = {}
+--- Questions by peer and call.
+---@type table<string, { item: integer, callback: fun(verdict: pivi.review.PermissionVerdict) }>
+local waiting = {}
+
+---@param request pivi.review.PermissionRequest
+---@return string key of the option `permission`
+---@return 'ask'|'allow'|'deny' rule
+local function rule_of(request)
+  local rules = config.get().permission
+  local keys = { request.tool }
+  if request.server then
+    vim.list_extend(keys, { 'mcp:' .. request.server, 'mcp' })
+  end
+  keys[#keys + 1] = '*'
+  for _, key in ipairs(keys) do
+    if rules[key] then
+      return key, rules[key]
+    end
+  end
+  return '*', 'allow'
+end
+
+---@param request pivi.review.PermissionRequest
+---@return string
+local function describe(request)
+  local args = request.args
+  local what = args.command or args.path or vim.inspect(args, { newline = ' ', indent = '' })
+  local line = tostring(what):gsub('%s+', ' ')
+  if vim.fn.strchars(line) > MAX_CHARS then
+    line = vim.fn.strcharpart(line, 0, MAX_CHARS) .. '…'
+  end
+  return ('%s: %s'):format(request.tool, line)
+end
+
+---@param request pivi.review.PermissionRequest
+---@return string
+local function id_of(request)
+  return ('%d %s'):format(request.peer, request.call)
+end
+
+---@param id string
+---@param verdict pivi.review.PermissionVerdict
+local function settle(id, verdict)
+  local question = waiting[id]
+  if question then
+    waiting[id] = nil
+    attention.settle(question.item)
+    question.callback(verdict)
+  end
+end
+
+---@param request pivi.review.PermissionRequest
+---@param key string
+local function ask(request, key)
+  local id = id_of(request)
+  local actions = {
+    {
+      'Allow it once',
+      function()
+        settle(id, { allowed = true })
+      end,
+    },
+    {
+      ('Allow %s for this session'):format(key == '*' and 'every tool' or key),
+      function()
+        granted[request.peer] = granted[request.peer] or {}
+        granted[request.peer][key] = true
+        settle(id, { allowed = true })
+      end,
+    },
+    {
+      'Deny it',
+      function()
+        settle(id, { allowed = false })
+      end,
+    },
+    {
+      'Deny it, and say why',
+      function()
+        vim.ui.input({ prompt = 'Why not? ' }, function(reason)
+          if reason and reason ~= '' then
+            settle(id, { allowed = false, reason = reason })
+          end
+        end)
+      end,
+    },
+  }
+  vim.ui.select(actions, {
+    prompt = describe(request),
+    kind = 'pivi.permission',
+    format_item = function(action)
+      return action[1]
+    end,
+  }, function(action)
+    if action then
+      action[2]()
+    end
+  end)
+end
+
+--- Decides about a call, maybe only after the user has answered.
+---@param request pivi.review.PermissionRequest
+---@param callback fun(verdict: pivi.review.PermissionVerdict) called once, but not when cancelled
+function M.decide(request, callback)
+  local key, rule = rule_of(request)
+  if rule ~= 'ask' or (granted[request.peer] or {})[key] then
+    local is_denied = rule == 'deny'
+    callback({ allowed = not is_denied, reason = is_denied and 'their settings say so' or nil })
+    return
+  end
+  local id = id_of(request)
+  waiting[id] = {
+    callback = callback,
+    item = attention.add({
+      kind = 'permission',
+      title = describe(request),
+      session = request.session,
+      show = function()
+        ask(request, key)
+      end,
+      dismiss = function()
+        settle(id, { allowed = false })
+      end,
+    }),
+  }
+end
+
+--- Takes a question back: nobody waits for its answer any more.
+---@param request pivi.review.PermissionRequest
+function M.cancel(request)
+  local question = waiting[id_of(request)]
+  if question then
+    waiting[id_of(request)] = nil
+    attention.settle(question.item)
+  end
+end
+
+--- Forgets what was allowed to a peer that is gone.
+---@param peer integer
+function M.forget(peer)
+  granted[peer] = nil
+end
+
+return M

@@ -1,0 +1,117 @@
+/** Tools that need a permission: asked for in Neovim, held back in Pi, refused when the link is lost. */
+
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { call, say } from './support/model.ts';
+import { expect, type Nvim, test } from './support/nvim.ts';
+import { piVersions, usePi } from './support/pi.ts';
+
+const waiting = '#require("pivi.attention").list()';
+const state = `require('pivi').status().state`;
+
+/** Makes `vim.ui.select` take the choice that starts with `text`; `ASKED` holds the prompts. */
+async function answer(nvim: Nvim, text: string) {
+  await nvim.lua(
+    `local text = ...
+     ASKED = ASKED or {}
+     vim.ui.select = function(items, opts, on_choice)
+       table.insert(ASKED, opts.prompt)
+       for i, item in ipairs(items) do
+         if vim.startswith(opts.format_item(item), text) then return on_choice(item, i) end
+       end
+     end
+     vim.ui.input = function(_, on_confirm) on_confirm('it is not the time') end`,
+    text,
+  );
+}
+
+async function outputs(nvim: Nvim): Promise<string[]> {
+  return nvim.lua(`
+    local out = {}
+    for _, block in ipairs(require('pivi').session().state.blocks) do
+      if block.kind == 'tool' then out[#out + 1] = block.status .. ': ' .. block.output end
+    end
+    return out`);
+}
+
+const touch = (name: string) => call('bash', { command: `touch ${name}; echo ran ${name}` });
+
+for (const version of piVersions) {
+  test.describe(`Pi ${version}`, () => {
+    test.override({ piOptions: { version } });
+
+    test('a call waits for the user, who allows, denies, or allows from now on', async ({
+      dir,
+      nvim,
+      pi,
+      model,
+    }) => {
+      model.play({ replies: [touch('a'), touch('b'), touch('c'), touch('d'), say('done')] });
+      await usePi(nvim, pi, { permission: { bash: 'ask' } });
+      await nvim.lua(`require('pivi').prompt('go')`);
+      await nvim.poll(waiting).toBe(1);
+      expect(existsSync(join(dir, 'project', 'a'))).toBe(false);
+      await answer(nvim, 'Allow it once');
+      await nvim.command('Pi attention');
+
+      await nvim.poll(waiting).toBe(1);
+      await answer(nvim, 'Deny it, and say why');
+      await nvim.command('Pi attention');
+
+      await nvim.poll(waiting).toBe(1);
+      await answer(nvim, 'Allow bash for this session');
+      await nvim.command('Pi attention');
+      await nvim.poll(state).toBe('idle');
+      await expect.poll(() => outputs(nvim)).toEqual([
+        'done: ran a\n',
+        'error: The user does not allow this: it is not the time',
+        'done: ran c\n',
+        'done: ran d\n',
+      ]);
+      expect(existsSync(join(dir, 'project', 'b'))).toBe(false);
+      expect(await nvim.lua('return ASKED')).toEqual([
+        'bash: touch a; echo ran a',
+        'bash: touch b; echo ran b',
+        'bash: touch c; echo ran c',
+      ]);
+    });
+  });
+}
+
+test('what the rules deny is not asked about, and a rule for all holds for the rest', async ({
+  nvim,
+  pi,
+  model,
+}) => {
+  model.play({
+    replies: [touch('a'), call('read', { path: 'missing' }), call('ls', {}), say('done')],
+  });
+  await usePi(nvim, pi, { permission: { bash: 'deny', read: 'allow', '*': 'ask' } });
+  await nvim.lua(`require('pivi').prompt('go')`);
+  await nvim.poll(`#require('pivi').session().state.blocks > 2 and ${state}`).toBe('idle');
+  const [bash, read] = await outputs(nvim);
+  expect(bash).toBe('error: The user does not allow this: their settings say so');
+  expect(read).toContain('ENOENT');
+});
+
+test('an abort takes the question back', async ({ nvim, pi, model }) => {
+  model.play({ replies: [touch('a'), say('done')] });
+  await usePi(nvim, pi, { permission: { bash: 'ask' } });
+  await nvim.lua(`require('pivi').prompt('go')`);
+  await nvim.poll(waiting).toBe(1);
+  await nvim.command('Pi abort');
+  await nvim.poll(state).toBe('idle');
+  expect(await nvim.lua(`return ${waiting}`)).toBe(0);
+});
+
+test('without the link nothing that needs a permission runs', async ({ dir, nvim, pi, model }) => {
+  model.play({ replies: [say('hello'), touch('a'), say('done')] });
+  await usePi(nvim, pi, { permission: { bash: 'ask' } });
+  await nvim.lua(`require('pivi').prompt('hi')`);
+  await nvim.poll(`#require('pivi').session().state.blocks == 2 and ${state}`).toBe('idle');
+  await nvim.command('Pi ide stop');
+  await nvim.lua(`require('pivi').prompt('go')`);
+  await nvim.poll(`#require('pivi').session().state.blocks > 4 and ${state}`).toBe('idle');
+  expect((await outputs(nvim))[0]).toMatch(/^error: .*permission/);
+  expect(existsSync(join(dir, 'project', 'a'))).toBe(false);
+});
