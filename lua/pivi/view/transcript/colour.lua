@@ -13,7 +13,7 @@ local M = {}
 local ns = api.nvim_create_namespace('pivi.view.transcript')
 
 --- In one redraw text is parsed for so long, in ns; the rest is coloured in the next ones.
-local BUDGET = 5e6
+local BUDGET = 4e6
 --- When so many paragraphs are in store, all are dropped: those in view are soon made again.
 local MAX_PAINTED = 1500
 

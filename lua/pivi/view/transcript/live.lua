@@ -5,6 +5,7 @@ local colour = require('pivi.view.transcript.colour')
 local documents = require('pivi.view.transcript.document')
 local folds = require('pivi.view.transcript.folds')
 local highlight = require('pivi.highlight')
+local markdown = require('pivi.view.transcript.markdown')
 local paint = require('pivi.view.transcript.paint')
 local sheet = require('pivi.view.transcript.sheet')
 local sync = require('pivi.view.transcript.sync')
@@ -211,6 +212,7 @@ function Transcript:show_in(win)
   if self:_is_dirty() then
     self:_render()
   end
+  markdown.warm_up()
   windows.configure(win)
   local ranges = {}
   for _, view in ipairs(self.document.views) do

@@ -48,13 +48,9 @@ function M.lang(name)
   if langs[name] == nil then
     langs[name] = false
     if name:find('^[%w_]+$') then
-      local filetype = vim.filetype.match({ filename = 'x.' .. name })
-      for _, candidate in ipairs({ name, filetype }) do
-        local lang = ts.language.get_lang(candidate) or candidate
-        if not langs[name] and query_of(lang) then
-          langs[name] = lang
-        end
-      end
+      local filetype = query_of(name) and name or vim.filetype.match({ filename = 'x.' .. name })
+      local lang = filetype and ts.language.get_lang(filetype) or name
+      langs[name] = query_of(lang) and lang or false
     end
   end
   return langs[name] or nil
@@ -186,6 +182,39 @@ function M.paragraph(lines)
   end
   add_blocks({ spans = spans, row = 1, column = indent, indent = indent }, lines)
   return spans
+end
+
+--- What the first paragraph would pay for, in steps that are short enough not to be felt.
+local WARM_UP = {
+  function()
+    query_of('markdown')
+  end,
+  function()
+    query_of('markdown_inline')
+  end,
+  function()
+    M.paragraph({ '- *x*' })
+  end,
+}
+
+local is_warm = false
+
+--- Loads the parsers and queries of markdown soon, once, so that the first text does not wait for
+--- it.
+function M.warm_up()
+  if is_warm then
+    return
+  end
+  is_warm = true
+  local function go(step)
+    vim.defer_fn(function()
+      WARM_UP[step]()
+      if WARM_UP[step + 1] then
+        go(step + 1)
+      end
+    end, 30)
+  end
+  go(1)
 end
 
 --- Gets the spans of some lines of code.
