@@ -196,6 +196,7 @@ test.describe('decoding', () => {
     const result = await deliver(nvim, [
       '{"type":"turn_end","message":{not json}}',
       '{"type":"message_start","message":{"role":"toolResult",not json}}',
+      '{"type":"message_end","message":{"role":"toolResult",not json}}',
       '{"type":"agent_end","messages":[not json],"willRetry":true}',
     ]);
     expect(result).toEqual([{ type: 'agent_end', willRetry: true }]);

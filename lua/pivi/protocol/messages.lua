@@ -6,7 +6,11 @@ local json = require('pivi.protocol.json')
 local M = {}
 
 --- Records whose content the client already has from others: Pi repeats whole messages in them.
-local REPEATS = { '{"type":"turn_end"', '{"type":"message_start","message":{"role":"toolResult"' }
+local REPEATS = {
+  '{"type":"turn_end"',
+  '{"type":"message_start","message":{"role":"toolResult"',
+  '{"type":"message_end","message":{"role":"toolResult"',
+}
 local DELTA_PREFIX = '{"type":"message_update"'
 local DELTA_TAIL = '"assistantMessageEvent":{"type":"'
 local DELTA_PATTERN = '^(%a+)_delta","contentIndex":(%d+),"delta":(".*")}}$'
