@@ -22,6 +22,7 @@ const Row = z.looseObject({
   ms: z.optional(z.number()),
   value: z.optional(z.number()),
   unit: z.optional(z.string()),
+  /** What to stay under; of a share in `%`, what to reach. */
   aim: z.optional(z.number()),
 });
 const Line = z.union([z.looseObject({ rows: z.array(Row) }), Row]);
@@ -78,19 +79,20 @@ function short(value: number): string {
   return value.toFixed(Math.abs(value) < 1 ? 3 : Math.abs(value) < 100 ? 1 : 0);
 }
 
-function print(figures: Figure[], isJson: boolean): void {
-  if (isJson) {
-    for (const figure of figures) {
-      console.log(JSON.stringify(figure));
-    }
-    return;
+/** The figure beside its aim, if it has one. */
+function row({ what, value, unit, aim }: Figure): string {
+  const line = `  ${what.padEnd(58)} ${short(value).padStart(9)} ${unit}`;
+  if (aim === undefined) {
+    return line;
   }
-  console.log(figures[0]?.bench ?? '');
-  for (const { what, value, unit, aim } of figures) {
-    const goal = aim === undefined ? '' : `  aim ≤ ${aim} ${unit}`;
-    const verdict = aim === undefined ? '' : value <= aim ? '  ✓' : '  ✗';
-    console.log(`  ${what.padEnd(58)} ${short(value).padStart(9)} ${unit}${goal}${verdict}`);
-  }
+  const isShare = unit === '%';
+  const mark = (isShare ? value >= aim : value <= aim) ? '✓' : '✗';
+  return `${line.padEnd(73)}  ${`aim ${isShare ? '≥' : '≤'} ${aim}`.padEnd(10)} ${mark}`;
+}
+
+function print(bench: string, figures: Figure[], isJson: boolean): void {
+  const lines = isJson ? figures.map((it) => JSON.stringify(it)) : [bench, ...figures.map(row)];
+  console.log(lines.join('\n'));
 }
 
 const { values, positionals } = parseArgs({
@@ -105,7 +107,7 @@ function complain(error: unknown): void {
 
 try {
   for (const bench of benchmarks(positionals)) {
-    await run(bench).then((figures) => print(figures, values.json), complain);
+    await run(bench).then((figures) => print(bench, figures, values.json), complain);
   }
 } catch (error) {
   complain(error);
