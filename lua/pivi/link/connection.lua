@@ -36,7 +36,7 @@ local M = {}
 ---@field private _on_bytes fun(err?: string, bytes?: string)
 ---@field private _is_deaf boolean the client sends no more
 ---@field private _is_mute boolean nor do we
----@field private _complete? pivi.link.Payload a large message that waits for its turn
+---@field private _rest? fun() what is left to do with a large message, in a turn of its own
 ---@field private _drained? fun() called when everything was sent
 local Connection = {}
 Connection.__index = Connection
@@ -152,15 +152,31 @@ function Connection:_fail(code, reason)
   end
 end
 
+--- Does something with a message; a large one gets a turn of the event loop for it.
+---@private
+---@param size integer
+---@param fn fun()
+function Connection:_take_turn(size, fn)
+  if size >= limits.large_bytes and pace.spent() > 1 then
+    self._rest = fn
+    self:_hold()
+  else
+    fn()
+  end
+end
+
 ---@private
 ---@param message pivi.link.Payload
 function Connection:_deliver(message)
   local text = message:finish()
   if not text and message.is_text then
-    self:_fail(1007, 'no UTF-8')
-  elseif self.state == 'open' then
-    self._hooks.on_message(self, text)
+    return self:_fail(1007, 'no UTF-8')
   end
+  self:_take_turn(message.size, function()
+    if self.state == 'open' then
+      self._hooks.on_message(self, text)
+    end
+  end)
 end
 
 ---@private
@@ -182,12 +198,9 @@ end
 function Connection:_on_event(event, value, reason)
   if event == 'message' then
     local message = value --[[@as pivi.link.Payload]]
-    if message.size >= limits.large_bytes and pace.spent() > 1 then
-      self._complete = message
-      self:_hold()
-    else
+    self:_take_turn(message.size, function()
       self:_deliver(message)
-    end
+    end)
   elseif event == 'ping' and self.state == 'open' then
     local text = value --[[@as string]]
     self:_write(frame.head('pong', #text) .. text)
@@ -201,10 +214,11 @@ end
 --- Works on what has arrived, until the turn is over.
 ---@private
 function Connection:_work()
-  local message = self._complete
-  if message then
-    self._complete = nil
-    self:_deliver(message)
+  pace.spent() -- The turn's time counts from here.
+  local rest = self._rest
+  if rest then
+    self._rest = nil
+    rest()
   end
   while (self.state == 'open' or self.state == 'closing') and not self._pause:is_active() do
     if pace.spent() > limits.slice_ms then
