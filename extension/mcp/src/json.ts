@@ -129,9 +129,9 @@ function insertMember(text: string, plain: string, at: number, member: string): 
       ? `${head}${eol}${outer}  ${member}${eol}${outer}${rest}`
       : `${head}${eol}${outer}  ${member}${rest}`;
   }
-  const gap = text.slice(at + 1, first.start);
-  const lead = gap.includes('\n') ? `${eol}${indentAt(text, first.start)}` : '';
-  return `${head}${lead}${member},${lead === '' ? ' ' : ''}${text.slice(at + 1)}`;
+  const isBroken = text.slice(at + 1, first.start).includes('\n');
+  const gap = isBroken ? `${eol}${indentAt(text, first.start)}` : ' ';
+  return `${text.slice(0, first.start)}${member},${gap}${text.slice(first.start)}`;
 }
 
 /**

@@ -17,19 +17,28 @@ export interface ToolAccess {
   listed: boolean;
 }
 
-function escapeRegExp(text: string): string {
-  return text.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
+/** Fits `name` to the pieces between a pattern's stars: each at the first place where it can stand. */
+function fitsPieces(pieces: string[], name: string): boolean {
+  const [first = '', ...rest] = pieces;
+  const last = rest.pop() ?? '';
+  if (!name.startsWith(first) || name.length < first.length + last.length) {
+    return false;
+  }
+  let at = first.length;
+  for (const piece of rest) {
+    const found = name.indexOf(piece, at);
+    if (found < 0) {
+      return false;
+    }
+    at = found + piece.length;
+  }
+  return name.length - last.length >= at && name.endsWith(last);
 }
 
 /** Tells whether a tool's name fits a pattern in which `*` stands for anything. */
 export function fits(pattern: string, ...names: string[]): boolean {
-  if (!pattern.includes('*')) {
-    return names.includes(pattern);
-  }
-  // Runs of stars are one star: they would backtrack for ever.
-  const source = escapeRegExp(pattern).replace(/\*+/g, '[^]*');
-  const expression = new RegExp(`^${source}$`);
-  return names.some((name) => expression.test(name));
+  const pieces = pattern.split('*');
+  return names.some((name) => (pieces.length === 1 ? name === pattern : fitsPieces(pieces, name)));
 }
 
 function accessOf(exposure: Exposure): ToolAccess {

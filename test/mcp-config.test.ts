@@ -1,0 +1,392 @@
+/** What configuration files may say, who may say it, and what a switch changes in them. */
+
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect } from 'vitest';
+import {
+  loadConfig,
+  mergeEntries,
+  type ServerConfig,
+  serverOf,
+} from '../extension/mcp/src/config.ts';
+import { interpolateUrl, resolveSecret } from '../extension/mcp/src/interpolate.ts';
+import { lineOf, parseJson, setMember } from '../extension/mcp/src/json.ts';
+import { NameBook, toolName } from '../extension/mcp/src/names.ts';
+import { layers } from '../extension/mcp/src/paths.ts';
+import {
+  accessTo,
+  callTimeout,
+  fits,
+  idleTimeout,
+  searchLimit,
+} from '../extension/mcp/src/policy.ts';
+import type { Entry } from '../extension/mcp/src/schema.ts';
+import { resolveTarget } from '../extension/mcp/src/target.ts';
+import { writeEnabled } from '../extension/mcp/src/toggle.ts';
+import { Trust } from '../extension/mcp/src/trust.ts';
+import { writeJson } from './mcp/setup.ts';
+import { test } from './support/nvim.ts';
+
+function server(entry: Entry, origin: ServerConfig['origin'] = 'user'): ServerConfig {
+  const made = serverOf('s', entry, origin);
+  if ('problem' in made) {
+    throw new Error(made.problem);
+  }
+  return made;
+}
+
+describe('JSON as people write it', () => {
+  test.each([
+    ['comments', '{ // one\n "a": /* two */ 1 }', { a: 1 }],
+    ['trailing commas', '{ "a": [1, 2,], }', { a: [1, 2] }],
+    ['a byte order mark', '\uFEFF{"a": 1}', { a: 1 }],
+    ['nothing', ' \n', undefined],
+    ['comment marks in strings', '{"a": "// no /* no */ ,}"}', { a: '// no /* no */ ,}' }],
+    ['escapes', '{"a\\"b": "\\\\"}', { 'a"b': '\\' }],
+  ])('%s', (_what, text, value) => {
+    expect(parseJson(text)).toEqual(value);
+  });
+
+  const text =
+    '{\r\n  // mine\r\n  "mcpServers": {\r\n    "a": { "command": "x", },\r\n    "b": {\r\n      "url": "y"\r\n    }\r\n  }\r\n}\r\n';
+
+  test('a new member leaves every other byte as it was', () => {
+    const one = setMember(text, ['mcpServers', 'a'], 'disabled', true);
+    expect(one).toBe(text.replace('{ "command"', '{ "disabled": true, "command"'));
+    const two = setMember(text, ['mcpServers', 'b'], 'disabled', true);
+    expect(two).toBe(text.replace('"b": {\r\n', '"b": {\r\n      "disabled": true,\r\n'));
+    expect(setMember(two, ['mcpServers', 'b'], 'disabled', false)).toBe(
+      two.replace('true', 'false'),
+    );
+    expect(
+      parseJson(setMember('{"mcpServers":{"a":{}}}', ['mcpServers', 'a'], 'disabled', true)),
+    ).toEqual({
+      mcpServers: { a: { disabled: true } },
+    });
+  });
+
+  test('the line of an entry is known', () => {
+    expect(lineOf(text, ['mcpServers', 'b'])).toBe(5);
+    expect(lineOf(text, ['mcpServers', 'c'])).toBeUndefined();
+  });
+});
+
+describe('layers', () => {
+  const everything = { allows: () => true };
+
+  test('later files win field by field, settings too', async ({ dir }) => {
+    const env = { PI_CODING_AGENT_DIR: join(dir, 'agent') };
+    const cwd = join(dir, 'project');
+    const files = layers(cwd, env).map((it) => it.file);
+    expect(files.map((file) => file.replace(dir, '').replace(homedir(), '~'))).toEqual([
+      '~/.config/mcp/mcp.json',
+      '~/.agents/mcp.json',
+      '~/.agents/mcp/mcp.json',
+      '/agent/mcp.json',
+      '/project/.mcp.json',
+      '/project/.pi/mcp.json',
+    ]);
+    await writeJson(join(dir, 'agent/mcp.json'), {
+      settings: { toolPrefix: 'short', searchDefaultLimit: 3 },
+      mcpServers: {
+        a: { command: 'one', args: ['x'], description: 'first' },
+        off: { command: 'x' },
+      },
+    });
+    await writeJson(join(cwd, '.mcp.json'), { mcpServers: { a: { args: ['y'] } } });
+    await writeJson(join(cwd, '.pi/mcp.json'), {
+      settings: { searchDefaultLimit: 7 },
+      mcpServers: { a: { lifecycle: 'eager' }, off: { enabled: false } },
+    });
+    const config = loadConfig({ cwd, env, ...everything });
+    expect(config.problems).toEqual([]);
+    expect(config.settings).toEqual({ toolPrefix: 'short', searchDefaultLimit: 7 });
+    expect(config.servers).toMatchObject([
+      {
+        name: 'a',
+        entry: { command: 'one', args: ['y'], description: 'first', lifecycle: 'eager' },
+      },
+      { name: 'off', enabled: false, file: join(cwd, '.pi/mcp.json') },
+    ]);
+  });
+
+  test('what is wrong is reported with file and path, and the rest works', async ({ dir }) => {
+    const env = { PI_CODING_AGENT_DIR: dir };
+    const file = join(dir, 'mcp.json');
+    await writeJson(file, {
+      settings: { toolPrefix: 'no such' },
+      mcpServers: {
+        args: { command: 'x', args: ['a', 1] },
+        both: { command: 'x', url: 'https://x' },
+        neither: { description: 'nothing' },
+        mixed: { type: 'http', command: 'x' },
+        good: { command: 'x', unknown: { kept: true } },
+      },
+    });
+    const { servers, problems } = loadConfig({ cwd: join(dir, 'p'), env, ...everything });
+    expect(servers.map((it) => it.name)).toEqual(['good']);
+    expect(servers[0]?.entry.unknown).toEqual({ kept: true });
+    expect(problems.map((it) => it.path)).toEqual([
+      'settings.toolPrefix',
+      'mcpServers.args.args.1',
+      'mcpServers.both',
+      'mcpServers.neither',
+      'mcpServers.mixed',
+    ]);
+    expect(new Set(problems.map((it) => it.file))).toEqual(new Set([file]));
+  });
+
+  test('broken, empty and linked files do no harm', async ({ dir }) => {
+    const env = { PI_CODING_AGENT_DIR: join(dir, 'agent') };
+    const cwd = join(dir, 'project');
+    await writeJson(join(dir, 'dotfiles/mcp.json'), '{"mcpServers": {"linked": {"command": "x"}}}');
+    await mkdir(join(dir, 'agent'));
+    await symlink(join(dir, 'dotfiles/mcp.json'), join(dir, 'agent/mcp.json'));
+    await writeJson(join(cwd, '.mcp.json'), '');
+    await writeJson(join(cwd, '.pi/mcp.json'), '{"mcpServers": ');
+    const { servers, problems } = loadConfig({ cwd, env, ...everything });
+    expect(servers.map((it) => it.name)).toEqual(['linked']);
+    expect(problems).toMatchObject([{ file: join(cwd, '.pi/mcp.json'), path: '' }]);
+  });
+
+  const secret = {
+    headers: { A: 'secret' },
+    bearerToken: 'secret',
+    auth: 'bearer' as const,
+    oauth: { clientId: 'x' },
+  };
+  test.each<[string, Entry, Entry, Entry]>([
+    ['another host', { url: 'https://a', ...secret }, { url: 'https://b' }, { url: 'https://b' }],
+    [
+      'the same host',
+      { url: 'https://a', ...secret },
+      { url: 'https://a' },
+      { url: 'https://a', ...secret },
+    ],
+    [
+      'a command',
+      { url: 'https://a', httpTransport: 'sse', ...secret },
+      { command: 'x' },
+      { command: 'x' },
+    ],
+    [
+      'a URL',
+      { command: 'x', args: ['y'], env: { T: 'secret' }, cwd: '/' },
+      { url: 'https://a' },
+      { url: 'https://a' },
+    ],
+    ['another command', { command: 'x', env: { T: 'secret' } }, { command: 'y' }, { command: 'y' }],
+  ])('an override with %s inherits no credentials for it', (_what, base, over, expected) => {
+    expect(mergeEntries(base, over, 'project')).toEqual(expected);
+  });
+});
+
+describe('trust', () => {
+  const hash = 'of the content';
+
+  test('a project file follows Pi, the protected one needs its own yes', async ({ dir }) => {
+    const trust = new Trust(join(dir, 'agent'), dir);
+    const project = { file: join(dir, '.pi/mcp.json'), scope: 'project' as const, hash };
+    const guarded = { file: join(dir, '.mcp.json'), scope: 'protected' as const, hash };
+    expect(trust.allows(project, true)).toBe(true);
+    expect(trust.allows(project, false)).toBe(false);
+    expect(trust.allows(guarded, true)).toBe(false);
+    trust.save(guarded.file, hash, true);
+    expect(trust.allows(guarded, true)).toBe(true);
+    expect(trust.allows(guarded, false)).toBe(false);
+    expect(trust.allows({ ...guarded, hash: 'of a changed file' }, true)).toBe(false);
+  });
+
+  test('what the user saved in Pi for this very folder is a yes', async ({ dir }) => {
+    const agent = join(dir, 'agent');
+    const cwd = join(dir, 'work/project');
+    await mkdir(cwd, { recursive: true });
+    const trust = new Trust(agent, cwd);
+    await writeJson(join(agent, 'trust.json'), { [join(dir, 'work')]: true });
+    expect(trust.guessPiTrust([])).toBe(true);
+    expect(trust.guessPiTrust(['--no-approve'])).toBe(false);
+    expect(trust.answer(join(cwd, '.mcp.json'), hash)).toBeUndefined();
+    await writeJson(join(agent, 'trust.json'), { [cwd]: true });
+    expect(trust.answer(join(cwd, '.mcp.json'), hash)).toBe(true);
+  });
+});
+
+describe('values', () => {
+  // biome-ignore-start lint/suspicious/noTemplateCurlyInString: that is how files name variables
+  test('variables are resolved in all forms, an unset one of a URL is named', async () => {
+    const env = { A: '1', B: '2' };
+    expect(await resolveSecret('${A}-$env:B-{env:C}', 'x', env)).toBe('1-2-');
+    expect(interpolateUrl('s', 'https://h/${A}', env)).toBe('https://h/1');
+    expect(() => interpolateUrl('s', 'https://${NO}/{env:NEITHER}', env)).toThrow(
+      'URL for "s" references unset env vars: NO, NEITHER',
+    );
+  });
+
+  // biome-ignore-end lint/suspicious/noTemplateCurlyInString: that is how files name variables
+
+  test('a command prints a secret, and its failure tells nothing of it', async () => {
+    expect(await resolveSecret('!echo hush', 'x')).toBe('hush');
+    expect(await resolveSecret('!!echo hush', 'x')).toBe('!echo hush');
+    await expect(resolveSecret('!echo secret; exit 1', 'the header')).rejects.toThrow(
+      /^the command for the header failed$/,
+    );
+    await expect(resolveSecret('!true', 'the header')).rejects.toThrow('printed nothing');
+  });
+
+  test('a server gets its environment, arguments and folder with everything resolved', async ({
+    dir,
+  }) => {
+    const entry = {
+      command: '~/bin/x',
+      args: ['~/data', '$env:HOME'],
+      env: { TOKEN: '!echo t', PLAIN: '{env:HOME}' },
+      cwd: 'sub',
+    };
+    const target = await resolveTarget(server(entry), { cwd: dir, agentDir: dir });
+    expect(target).toMatchObject({
+      transport: 'stdio',
+      command: join(homedir(), 'bin/x'),
+      args: [join(homedir(), 'data'), process.env.HOME],
+      cwd: join(dir, 'sub'),
+      env: { TOKEN: 't', PLAIN: process.env.HOME, PATH: process.env.PATH },
+    });
+  });
+
+  test('a bearer token comes as a header and rules a sign-in out', async ({ dir }) => {
+    const context = { cwd: dir, agentDir: dir };
+    const token = await resolveTarget(
+      server({ url: 'https://h', bearerToken: '!echo t' }),
+      context,
+    );
+    expect(token).toEqual({
+      transport: 'http',
+      url: 'https://h',
+      headers: { Authorization: 'Bearer t' },
+    });
+    expect(await resolveTarget(server({ url: 'https://h' }), context)).toHaveProperty('oauth');
+    expect(
+      await resolveTarget(server({ url: 'https://h', auth: false }), context),
+    ).not.toHaveProperty('oauth');
+  });
+});
+
+describe('policy', () => {
+  const access = (entry: Entry, tool = 'tool') =>
+    accessTo(server({ command: 'x', ...entry }), {}, tool, `s_${tool}`).visibility;
+
+  test.each<[string, Entry, string]>([
+    ['by default a tool is searchable', {}, 'search'],
+    ['directTools pins', { directTools: true }, 'pinned'],
+    ['directTools pins by name', { directTools: ['tool'] }, 'pinned'],
+    ['and only those', { directTools: ['other'] }, 'search'],
+    ['directTools "search"', { directTools: 'search' }, 'search'],
+    ['exposure direct', { exposure: 'direct' }, 'pinned'],
+    ['exposure codemode', { exposure: 'codemode' }, 'search'],
+    ['exposure hidden', { exposure: 'hidden' }, 'hidden'],
+    ['toolExposure by pattern', { exposure: 'hidden', toolExposure: { 't*': 'direct' } }, 'pinned'],
+    [
+      'an exact name before a pattern',
+      { toolExposure: { 't*': 'hidden', tool: 'direct' } },
+      'pinned',
+    ],
+    ['excludeTools', { excludeTools: ['s_t*'] }, 'hidden'],
+    ['includeTools', { includeTools: ['other'] }, 'hidden'],
+    ['includeTools, named', { includeTools: ['tool'] }, 'search'],
+  ])('%s', (_what, entry, expected) => {
+    expect(access(entry)).toBe(expected);
+  });
+
+  test('the setting pins too, but not what another extension brings', () => {
+    const settings = { directTools: true };
+    expect(accessTo(server({ command: 'x' }), settings, 't', 's_t').visibility).toBe('pinned');
+    expect(accessTo(server({ command: 'x' }, 'runtime'), settings, 't', 's_t').visibility).toBe(
+      'search',
+    );
+    const own = server({ command: 'x', directTools: true }, 'runtime');
+    expect(accessTo(own, settings, 't', 's_t').visibility).toBe('pinned');
+  });
+
+  test('timeouts come in both formats, and from the settings', () => {
+    const settings = { requestTimeoutMs: 7000, idleTimeout: 2 };
+    expect(callTimeout(server({ command: 'x' }), {})).toBe(60_000);
+    expect(callTimeout(server({ command: 'x' }), settings)).toBe(7000);
+    expect(callTimeout(server({ command: 'x', timeout: 3 }), settings)).toBe(3000);
+    expect(callTimeout(server({ command: 'x', requestTimeoutMs: 5 }), settings)).toBe(5);
+    expect(idleTimeout(server({ command: 'x' }), {})).toBe(300_000);
+    expect(idleTimeout(server({ command: 'x' }), settings)).toBe(120_000);
+    expect(idleTimeout(server({ command: 'x', idleTimeout: 0 }), settings)).toBe(0);
+    expect(idleTimeout(server({ command: 'x', lifecycle: 'keep-alive' }), settings)).toBe(0);
+  });
+
+  test('a search activates five by default and fifteen at most', () => {
+    expect(searchLimit({})).toBe(5);
+    expect(searchLimit({}, 100)).toBe(15);
+    expect(searchLimit({ searchDefaultLimit: 3, searchActivationLimit: 4 }, 9)).toBe(4);
+  });
+
+  test('a pattern of many stars is no trap', () => {
+    const start = performance.now();
+    expect(fits(`${'*a'.repeat(12)}b`, 'a'.repeat(60))).toBe(false);
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
+});
+
+describe('names', () => {
+  test.each([
+    ['github', 'get_issue', 'server', 'github_get_issue'],
+    ['github', 'github_get_issue', 'server', 'github_get_issue'],
+    ['my-github', 'my_github-x', 'server', 'my_github-x'],
+    ['git.hub', 'a/b', 'server', 'git_hub_a_2f_b'],
+    ['chart-mcp', 'draw', 'short', 'chart_draw'],
+    ['x', 'draw', 'none', 'draw'],
+    ['x', 'draw', 'mcp', 'mcp__x_draw'],
+    ['x', '搜索', 'server', 'x__641c__7d22_'],
+  ] as const)('%s/%s with prefix %s is %s', (name, tool, prefix, expected) => {
+    expect(toolName(name, tool, prefix)).toBe(expected);
+  });
+
+  test('long names end in a hash and stay apart', () => {
+    const long = (end: string) => toolName('server', `${'long_'.repeat(20)}${end}`, 'server');
+    expect(long('a')).toHaveLength(64);
+    expect(long('a')).not.toBe(long('b'));
+    expect(toolName('🦜'.repeat(40), 'x', 'server')).toMatch(/^[A-Za-z0-9_-]{1,64}$/);
+  });
+
+  test('a name that is taken goes to who had it first', () => {
+    const book = new NameBook();
+    expect(book.claim('a', 'x', 'none')).toBe('x');
+    const other = book.claim('b', 'x', 'none');
+    expect(other).toMatch(/^x_[0-9a-f]{8}$/);
+    expect(book.claim('b', 'x', 'none')).toBe(other);
+    expect(book.claim('a', 'x', 'none')).toBe('x');
+    expect(book.claim('a', 'read', 'none')).toMatch(/^read_[0-9a-f]{8}$/);
+  });
+});
+
+describe('a switch', () => {
+  const content =
+    '{\n  // keep me\n  "mcpServers": {\n    "a": { "command": "x" },\n    "b": { "command": "y", "enabled": true }\n  }\n}\n';
+
+  test('is written where the server is, and nothing else changes', async ({ dir }) => {
+    const file = join(dir, 'real.json');
+    const link = join(dir, 'mcp.json');
+    await writeFile(file, content, { mode: 0o600 });
+    await symlink(file, link);
+    writeEnabled(link, 'a', false);
+    expect(await readFile(file, 'utf8')).toBe(
+      content.replace('{ "command": "x"', '{ "disabled": true, "command": "x"'),
+    );
+    writeEnabled(link, 'a', true);
+    expect(await readFile(file, 'utf8')).toBe(
+      content.replace('{ "command": "x"', '{ "disabled": false, "command": "x"'),
+    );
+  });
+
+  test('keeps the word that the file uses', async ({ dir }) => {
+    const file = join(dir, 'mcp.json');
+    await writeFile(file, content);
+    writeEnabled(file, 'b', false);
+    expect(await readFile(file, 'utf8')).toBe(content.replace('true', 'false'));
+  });
+});
