@@ -106,6 +106,20 @@ test.describe('windows', () => {
     expect(await nvim.lua(`return ${place}`)).toEqual([true, true, 1, false]);
   });
 
+  test.for(['tab', 'bottom', 'right'])(
+    'a screen that grew in the layout %s leaves the command line its height',
+    async (layout, { nvim, pi }) => {
+      await openFile(nvim);
+      await usePi(nvim, pi);
+      await nvim.command(`Pi open ${layout}`);
+      await nvim.resize(100, 36);
+      await nvim.command(layout === 'tab' ? 'tabclose' : 'Pi close');
+      await nvim.poll(windows).toEqual(['lua']);
+      const heights = 'return { vim.o.cmdheight, vim.api.nvim_win_get_height(0) }';
+      expect(await nvim.lua(heights)).toEqual([1, 34]);
+    },
+  );
+
   test(':Pi close and :Pi toggle leave the session running', async ({ nvim, pi }) => {
     await openFile(nvim);
     await start(nvim, pi);

@@ -108,12 +108,14 @@ function M.restore(before, opened, closing, room, tab)
     return
   end
   local sizes = targets(before, opened, closing, room)
+  local cmdheight = vim.o.cmdheight
   for _ = 1, 2 do -- one size depends on another: as winrestcmd() does
     for _, win in ipairs(closing.order) do
       api.nvim_win_set_width(win, sizes[win].width)
       api.nvim_win_set_height(win, sizes[win].height)
     end
   end
+  vim.o.cmdheight = cmdheight -- the command line takes what no window has
   for _, win in ipairs(before.order) do
     if closing.wins[win] then
       restore_view(win, before.wins[win])
