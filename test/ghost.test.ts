@@ -36,6 +36,10 @@ async function rows(nvim: Nvim, count = 22): Promise<string[]> {
 
 const cursorRow = (nvim: Nvim) => nvim.lua<number>('return vim.fn.winline()');
 
+beforeEach(() => {
+  expect.hasAssertions();
+});
+
 describe('an edit', () => {
   test('grows in its place, and goes as it came', async ({ nvim, open }) => {
     const call = await open(['one', 'two', 'three', 'four']);
@@ -455,6 +459,38 @@ describe('several calls', () => {
   });
 });
 
-beforeEach(() => {
-  expect.hasAssertions();
+describe('as lines of a diff', () => {
+  const diff = (nvim: Nvim, max = 99) =>
+    nvim.lua<{ lines: string[]; left: number; is_done: boolean } | null>(
+      "return require('pivi.review.preview.rows').of('c1', ...) or vim.NIL",
+      max,
+    );
+
+  test('an edit grows without a buffer', async ({ nvim }) => {
+    const call = new StreamingCall(nvim, '/nowhere/a.txt');
+    expect(await diff(nvim)).toBeNull();
+    await call.edit({ oldText: 'one\ntw', isOpen: true });
+    expect((await diff(nvim))?.lines).toEqual([' one', ' tw']);
+    await call.edit({ oldText: 'one\ntwo\nthree', newText: 'one\nzwei', isOpen: true });
+    expect((await diff(nvim))?.lines).toEqual([' one', '+zwei', ' two', ' three']);
+    await call.edit({ oldText: 'one\ntwo\nthree', newText: 'one\nzwei\nthree!' });
+    expect(await diff(nvim)).toEqual({
+      path: '/nowhere/a.txt',
+      lines: [' one', '-two', '-three', '+zwei', '+three!'],
+      left: 0,
+      is_done: true,
+    });
+    expect(await diff(nvim, 2)).toMatchObject({ lines: ['+zwei', '+three!'], left: 3 });
+    await call.end();
+    expect(await diff(nvim)).toBeNull();
+  });
+
+  test('a write shows its newest lines', async ({ nvim }) => {
+    const call = new StreamingCall(nvim, '/nowhere/a.txt');
+    await call.write(`${numbered(100).join('\n')}\nla`);
+    expect(await diff(nvim, 3)).toMatchObject({
+      lines: ['+line 99', '+line 100', '+la'],
+      left: 98,
+    });
+  });
 });

@@ -59,6 +59,18 @@ function M.at(lines, match)
   })
 end
 
+--- Makes the region of a hunk, of which all is known.
+---@param row integer
+---@param old string[]
+---@param new_lines string[]
+---@return pivi.preview.Region
+function M.of_hunk(row, old, new_lines)
+  local region = new({ row = row, old = old, _prefix = '' })
+  region.new = new_lines
+  region:_finish()
+  return region
+end
+
 --- Says whether a region of the same lines would be made of another place.
 ---@param lines string[]
 ---@param match pivi.preview.Match
