@@ -24,16 +24,25 @@ var IDLE_MINUTES = 5;
 var CALL_MS = 6e4;
 var SEARCH_DEFAULT = 5;
 var SEARCH_MOST = 15;
-function escapeRegExp(text3) {
-  return text3.replace(/[.+?^${}()|[\]\\]/g, "\\$&");
+function fitsPieces(pieces, name) {
+  const [first = "", ...rest] = pieces;
+  const last = rest.pop() ?? "";
+  if (!name.startsWith(first) || name.length < first.length + last.length) {
+    return false;
+  }
+  let at = first.length;
+  for (const piece of rest) {
+    const found = name.indexOf(piece, at);
+    if (found < 0) {
+      return false;
+    }
+    at = found + piece.length;
+  }
+  return name.length - last.length >= at && name.endsWith(last);
 }
 function fits(pattern, ...names2) {
-  if (!pattern.includes("*")) {
-    return names2.includes(pattern);
-  }
-  const source = escapeRegExp(pattern).replace(/\*+/g, "[^]*");
-  const expression = new RegExp(`^${source}$`);
-  return names2.some((name) => expression.test(name));
+  const pieces = pattern.split("*");
+  return names2.some((name) => pieces.length === 1 ? name === pattern : fitsPieces(pieces, name));
 }
 function accessOf(exposure2) {
   switch (exposure2) {
@@ -2362,9 +2371,9 @@ function insertMember(text3, plain3, at, member) {
     const rest = text3.slice(at + 1).replace(/^\s*(?=\})/, "");
     return rest.startsWith("}") ? `${head2}${eol}${outer}  ${member}${eol}${outer}${rest}` : `${head2}${eol}${outer}  ${member}${rest}`;
   }
-  const gap = text3.slice(at + 1, first.start);
-  const lead = gap.includes("\n") ? `${eol}${indentAt(text3, first.start)}` : "";
-  return `${head2}${lead}${member},${lead === "" ? " " : ""}${text3.slice(at + 1)}`;
+  const isBroken = text3.slice(at + 1, first.start).includes("\n");
+  const gap = isBroken ? `${eol}${indentAt(text3, first.start)}` : " ";
+  return `${text3.slice(0, first.start)}${member},${gap}${text3.slice(first.start)}`;
 }
 function setMember(text3, path, key, value) {
   const plain3 = blanked(text3);

@@ -1,24 +1,18 @@
 /** The second bundle: connections and sign-in by the official MCP SDK. */
 
 import { pathToFileURL } from 'node:url';
-import { UnauthorizedError } from '@modelcontextprotocol/sdk/client/auth.js';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { SSEClientTransport, SseError } from '@modelcontextprotocol/sdk/client/sse.js';
-import {
-  StreamableHTTPClientTransport,
-  StreamableHTTPError,
-} from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { SSEClientTransport } from '@modelcontextprotocol/sdk/client/sse.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import {
-  ErrorCode,
   ListRootsRequestSchema,
-  McpError,
   PromptListChangedNotificationSchema,
   ResourceListChangedNotificationSchema,
   ToolListChangedNotificationSchema,
 } from '@modelcontextprotocol/sdk/types.js';
-import type { Connection, ConnectOptions, FailureKind, Hooks, Sdk, Target } from '../connection.ts';
-import { messageOf, systemCode } from '../errors.ts';
+import type { Connection, ConnectOptions, Hooks, Sdk, Target } from '../connection.ts';
+import { explained, failureKind } from './failure.ts';
 import { OAuthProvider } from './oauth-provider.ts';
 import { LiveConnection } from './live.ts';
 import { signIn } from './sign-in.ts';
@@ -66,57 +60,10 @@ async function connect(options: ConnectOptions): Promise<Connection> {
   } catch (error) {
     // The process is ended before its last words are read.
     await transport.close().catch(() => undefined);
-    const epitaph = transport instanceof StdioTransport ? transport.epitaph : '';
-    if (epitaph === '') {
-      throw error;
-    }
-    throw new Error(`${messageOf(error)} (${epitaph})`, { cause: error });
+    throw explained(error, transport instanceof StdioTransport ? transport.epitaph : '');
   }
   client.onclose = () => hooks.onclose();
   return new LiveConnection(client, transport);
-}
-
-function isLostSession(error: unknown): boolean {
-  if (error instanceof StreamableHTTPError) {
-    const about = /session|not initialized/i.test(error.message);
-    return error.code === 404 || (error.code === 400 && about);
-  }
-  return (
-    error instanceof McpError && /server not initialized|session not found/i.test(error.message)
-  );
-}
-
-const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
-
-function isUnauthorized(error: unknown): boolean {
-  if (error instanceof StreamableHTTPError || error instanceof SseError) {
-    return error.code === 401;
-  }
-  return error instanceof UnauthorizedError;
-}
-
-function protocolFailure(error: McpError): FailureKind {
-  if (error.code === ErrorCode.ConnectionClosed) {
-    return 'closed';
-  }
-  return error.code === ErrorCode.RequestTimeout ? 'timeout' : 'other';
-}
-
-function failureKind(error: unknown): FailureKind {
-  if (isUnauthorized(error)) {
-    return 'needs_auth';
-  }
-  if (isLostSession(error)) {
-    return 'lost_session';
-  }
-  if (error instanceof McpError) {
-    return protocolFailure(error);
-  }
-  if (NETWORK.has(systemCode(error) ?? '') || messageOf(error) === 'Not connected') {
-    return 'closed';
-  }
-  const cause = error instanceof Error ? error.cause : undefined;
-  return cause === undefined ? 'other' : failureKind(cause);
 }
 
 const sdk: Sdk = { connect, signIn, failureKind };

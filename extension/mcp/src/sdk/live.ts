@@ -5,8 +5,8 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { CallToolResultSchema, type Tool } from '@modelcontextprotocol/sdk/types.js';
 import type { CallOptions, CallResult, Connection, Listing, ListedTool } from '../connection.ts';
-import { messageOf } from '../errors.ts';
 import { isObject, type JsonObject } from '../json.ts';
+import { explained } from './failure.ts';
 import { StdioTransport } from './stdio.ts';
 
 const MAX_PAGES = 1000;
@@ -138,12 +138,10 @@ export class LiveConnection implements Connection {
   }
 
   /** Adds how a server process ended to the error of a call that it left open. */
-  #withLastWords(error: unknown): unknown {
+  #withLastWords(error: unknown): Error {
     const transport = this.#transport;
-    if (!(transport instanceof StdioTransport) || transport.pid !== undefined) {
-      return error;
-    }
-    return new Error(`${messageOf(error)} (${transport.epitaph})`, { cause: error });
+    const isOver = transport instanceof StdioTransport && transport.pid === undefined;
+    return explained(error, isOver ? transport.epitaph : '');
   }
 
   async close(): Promise<void> {

@@ -1,0 +1,369 @@
+/** Servers' lives, with real processes and the SDK: starts, ends, floods, lost sessions, idleness, progress. */
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server as HttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect } from 'vitest';
+import { type ServerConfig, serverOf } from '../extension/mcp/src/config.ts';
+import type { Listing } from '../extension/mcp/src/connection.ts';
+import { Fleet } from '../extension/mcp/src/fleet.ts';
+import { toolResult } from '../extension/mcp/src/results.ts';
+import type { Settings } from '../extension/mcp/src/schema.ts';
+import sdk from '../extension/mcp/src/sdk/index.ts';
+import { Server } from '../extension/mcp/src/server.ts';
+import { fixture, node, npmServer, type ServerEntry } from './mcp/setup.ts';
+import { test as base } from './support/nvim.ts';
+import { repo } from './support/pi.ts';
+
+interface Started {
+  server: Server;
+  listings: Listing[];
+}
+
+type Start = (entry: ServerEntry, settings?: Settings) => Started;
+
+function config(entry: ServerEntry, name = 'fixture'): ServerConfig {
+  const made = serverOf(name, entry, 'user');
+  if ('problem' in made) {
+    throw new Error(made.problem);
+  }
+  return made;
+}
+
+const test = base.extend<{ start: Start }>({
+  start: async ({ dir }, use) => {
+    const servers: Server[] = [];
+    await use((entry, settings = {}) => {
+      const listings: Listing[] = [];
+      const context = { cwd: dir, agentDir: dir, settings, sdk: async () => sdk };
+      const server = new Server(config(entry), context, {
+        onstate: () => {},
+        onlisting: (listing) => listings.push(listing),
+      });
+      servers.push(server);
+      return { server, listings };
+    });
+    await Promise.all(servers.map((server) => server.close()));
+  },
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function text(result: Awaited<ReturnType<Server['call']>>): string {
+  return result.content.map((block) => String(block.text ?? '')).join('\n');
+}
+
+describe('over stdio', () => {
+  test('calls share one process, which is gone after the end', async ({ start }) => {
+    const { server } = start(fixture());
+    const results = await Promise.all(
+      ['a', 'b', 'c'].map((value) => server.call('say', { value })),
+    );
+    expect(results.map(text)).toEqual(['a', 'b', 'c']);
+    const pid = server.pid ?? 0;
+    expect(isAlive(pid)).toBe(true);
+    await server.close();
+    await expect.poll(() => isAlive(pid)).toBe(false);
+    await expect(server.call('say', {})).rejects.toThrow('the session has ended');
+  });
+
+  test('what a wrapper started ends with it', async ({ start, dir }) => {
+    const pidFile = join(dir, 'pid');
+    const { command, args, env } = fixture({ pidFile });
+    const script = `"${command}" ${args} & wait`;
+    const { server } = start({
+      command: 'sh',
+      args: ['-c', `trap '' TERM; exec 3<&0; ${script.replace(' & wait', ' <&3 & wait')}`],
+      env,
+    });
+    await server.list();
+    const pid = Number(await readFile(pidFile, 'utf8'));
+    expect(isAlive(pid)).toBe(true);
+    await server.close();
+    await expect.poll(() => isAlive(pid)).toBe(false);
+  });
+
+  test('a server that floods stderr before it answers connects', async ({ start }) => {
+    const { server } = start(fixture({ flood: 1024 * 1024 }));
+    expect(text(await server.call('say', { value: 'dry' }))).toBe('dry');
+  });
+
+  test('a server that ends at the start leaves its last words in the error', async ({ start }) => {
+    const { server } = start(fixture({ exit: 7, lastWords: 'no licence found\n' }));
+    await expect(server.call('say', {})).rejects.toThrow(
+      /it exited with code 7; stderr: no licence found/,
+    );
+    expect(server.state).toBe('failed');
+    expect(server.lastError).toContain('no licence found');
+  });
+
+  test('a program that is not there is named', async ({ start }) => {
+    const { server } = start({ command: '/no/such/program' });
+    await expect(server.call('say', {})).rejects.toThrow('cannot run "/no/such/program"');
+  });
+
+  test('a crash in a call is its error, and the next call starts the server again', async ({
+    start,
+  }) => {
+    const { server } = start(fixture());
+    await expect(server.call('crash', {})).rejects.toThrow(
+      /it exited with code 3; stderr: the fixture gives up/,
+    );
+    expect(text(await server.call('say', { value: 'again' }))).toBe('again');
+  });
+
+  test('a call during a slow start waits for it', async ({ start }) => {
+    const { server } = start(fixture({ startDelayMs: 400 }));
+    const list = server.list();
+    expect(text(await server.call('say', { value: 'late' }))).toBe('late');
+    expect((await list).tools.length).toBe(10);
+  });
+
+  test('an aborted call ends at once, the connection stays', async ({ start }) => {
+    const { server } = start(fixture());
+    const abort = new AbortController();
+    const call = server.call('silent', { ms: 60_000 }, { signal: abort.signal });
+    await expect.poll(() => server.state).toBe('connected');
+    abort.abort();
+    await expect(call).rejects.toThrow();
+    expect(text(await server.call('say', { value: 'still' }))).toBe('still');
+  });
+
+  test('progress resets the time limit, silence runs into it', async ({ start }) => {
+    const { server } = start(fixture({}, { requestTimeoutMs: 500 }));
+    const seen: number[] = [];
+    const onprogress = ({ progress }: { progress: number }) => seen.push(progress);
+    expect(text(await server.call('slow', { ms: 1500 }, { onprogress }))).toBe('done');
+    expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    await expect(server.call('silent', { ms: 5000 })).rejects.toThrow(/timed out/i);
+  });
+
+  test('idleness closes a connection, but never under a call', async ({ start }) => {
+    const { server } = start(fixture({}, { idleTimeout: 0.2 / 60 }));
+    expect(text(await server.call('silent', { ms: 800 }))).toBe('waited');
+    expect(server.state).toBe('connected');
+    await expect.poll(() => server.state).toBe('not-connected');
+    expect(server.lastError).toBeUndefined();
+  });
+
+  test('idleTimeout of the settings counts', async ({ start }) => {
+    const { server } = start(fixture(), { idleTimeout: 0.1 / 60 });
+    await server.call('say', {});
+    await expect.poll(() => server.state).toBe('not-connected');
+  });
+
+  test('a server that is to be kept alive is started again when it dies', async ({ start }) => {
+    const { server } = start(fixture({}, { lifecycle: 'keep-alive', idleTimeout: 0.01 }));
+    await server.list();
+    const first = server.pid ?? 0;
+    process.kill(first, 'SIGKILL');
+    await expect.poll(() => server.pid).not.toBe(first);
+    await expect.poll(() => server.state).toBe('connected');
+  });
+
+  test('all pages of a list are read', async ({ start }) => {
+    const { server } = start(fixture({ pages: 200 }));
+    const { tools, instructions } = await server.list();
+    expect(tools).toHaveLength(200);
+    expect(tools.at(-1)?.name).toBe('page_199');
+    expect(instructions).toBe('Use it in tests.');
+  });
+
+  test('a changed list is read again', async ({ start }) => {
+    const { server, listings } = start(fixture());
+    await server.list();
+    await server.call('grow', {});
+    const names = () => listings.at(-1)?.tools.map((tool) => tool.name) ?? [];
+    await expect.poll(names).toContain('grown');
+    expect(names()).not.toContain('say');
+  });
+
+  test("the session's folder is the only root", async ({ start, dir }) => {
+    const { server } = start(npmServer('everything'));
+    expect(text(await server.call('get-roots-list', {}))).toContain(`file://${dir}`);
+  });
+
+  test('structured content is not lost beside text, nor repeated where the text is it', async ({
+    start,
+  }) => {
+    const { server } = start(npmServer('everything'));
+    const weather = await server.call('get-structured-content', { location: 'New York' });
+    const repeated = toolResult(weather, 's', 't');
+    expect(repeated.content).toHaveLength(1);
+    expect(repeated.structuredContent).toEqual(weather.structuredContent);
+    const { server: other } = start(fixture());
+    const both = toolResult(await other.call('structured', {}), 's', 't');
+    expect(both.content.map((it) => (it.type === 'text' ? it.text : ''))).toEqual([
+      'two numbers',
+      expect.stringMatching(/^structuredContent:\n\{/),
+    ]);
+  });
+});
+
+/** Sends requests on to a server, and forgets its sessions when told to. */
+class Forgetful {
+  readonly #server: HttpServer;
+  status = 0;
+  refused = 0;
+
+  constructor(port: number) {
+    this.#server = createServer(async (request, response) => {
+      if (this.status !== 0 && request.headers['mcp-session-id'] !== undefined) {
+        const status = this.status;
+        this.status = 0;
+        this.refused += 1;
+        response
+          .writeHead(status)
+          .end(
+            '{"jsonrpc":"2.0","error":{"code":-32000,"message":"No valid session ID provided"},"id":null}',
+          );
+        return;
+      }
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) {
+        chunks.push(chunk);
+      }
+      const { host: _, connection: __, ...headers } = request.headers;
+      const init = {
+        method: request.method ?? 'GET',
+        headers: JSON.parse(JSON.stringify(headers)),
+      };
+      const body = chunks.length > 0 ? { body: Buffer.concat(chunks) } : {};
+      const answer = await fetch(`http://127.0.0.1:${port}${request.url}`, {
+        ...init,
+        ...body,
+      }).catch(() => undefined);
+      response.writeHead(answer?.status ?? 502, Object.fromEntries(answer?.headers ?? []));
+      for await (const chunk of answer?.body ?? []) {
+        response.write(chunk);
+      }
+      response.end();
+    });
+  }
+
+  async listen(): Promise<string> {
+    this.#server.listen(0, '127.0.0.1');
+    await once(this.#server, 'listening');
+    const address: AddressInfo | string | null = this.#server.address();
+    return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/mcp`;
+  }
+
+  close(): void {
+    this.#server.closeAllConnections();
+    this.#server.close();
+  }
+}
+
+/** Starts server-everything over HTTP and returns its port. */
+async function everythingOverHttp(kind: 'streamableHttp' | 'sse', port: number) {
+  const script = join(repo, 'node_modules/@modelcontextprotocol/server-everything/dist/index.js');
+  const child = spawn(node, [script, kind], {
+    env: { ...process.env, PORT: String(port) },
+    stdio: 'pipe',
+  });
+  let output = '';
+  const read = (chunk: Buffer) => {
+    output += chunk;
+  };
+  child.stderr.on('data', read);
+  child.stdout.on('data', read);
+  await expect.poll(() => output).toContain(String(port));
+  return child;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address: AddressInfo | string | null = server.address();
+  server.close();
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
+}
+
+describe('over HTTP', () => {
+  test.for([404, 400])(
+    'a session that the server has forgotten (%i) is opened anew, once',
+    async (status, { start }) => {
+      const port = await freePort();
+      const child = await everythingOverHttp('streamableHttp', port);
+      const proxy = new Forgetful(port);
+      try {
+        const { server } = start({ url: await proxy.listen() });
+        expect(text(await server.call('echo', { message: 'one' }))).toContain('one');
+        await sleep(100);
+        proxy.status = status;
+        expect(text(await server.call('echo', { message: 'two' }))).toContain('two');
+        expect(proxy.refused).toBe(1);
+        await server.close();
+      } finally {
+        proxy.close();
+        child.kill();
+      }
+    },
+  );
+
+  test('SSE works where it is asked for', async ({ start }) => {
+    const port = await freePort();
+    const child = await everythingOverHttp('sse', port);
+    try {
+      const { server } = start({ url: `http://127.0.0.1:${port}/sse`, httpTransport: 'sse' });
+      expect(text(await server.call('get-sum', { a: 1, b: 2 }))).toContain('3');
+      await server.close();
+    } finally {
+      child.kill();
+    }
+  });
+
+  test('a server that is not there fails, and is not asked again at once', async ({ start }) => {
+    let requests = 0;
+    const http = createServer((_request, response) => {
+      requests += 1;
+      response.writeHead(503).end('busy');
+    }).listen(0, '127.0.0.1');
+    await once(http, 'listening');
+    const address: AddressInfo | string | null = http.address();
+    const { server } = start({
+      url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/mcp`,
+    });
+    await expect(server.call('x', {})).rejects.toThrow('503');
+    await expect(server.call('x', {})).rejects.toThrow('503');
+    expect(requests).toBe(1);
+    http.close();
+  });
+});
+
+test('at most four servers are indexed at a time', async ({ dir }) => {
+  const listed: string[] = [];
+  const context = { cwd: dir, agentDir: dir, settings: {}, sdk: async () => sdk };
+  let most = 0;
+  const fleet = new Fleet(context, {
+    onchange: () => {
+      const busy = fleet
+        .list()
+        .filter((it) => it.state === 'connecting' || it.state === 'connected');
+      most = Math.max(most, busy.length);
+    },
+    onlisting: ({ name }) => listed.push(name),
+  });
+  const names = Array.from({ length: 9 }, (_, index) => `s${index}`);
+  for (const name of names) {
+    fleet.set(config(fixture({ startDelayMs: 50 }), name));
+    void fleet.index(name);
+  }
+  expect(fleet.indexing).toEqual(names);
+  await fleet.indexed();
+  expect(listed.toSorted()).toEqual(names);
+  expect(most).toBeGreaterThan(1);
+  expect(most).toBeLessThanOrEqual(5);
+  await fleet.close();
+});
