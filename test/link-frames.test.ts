@@ -11,6 +11,7 @@ import {
   closeFrame,
   expect,
   frame,
+  handshake,
   RawClient,
   type Received,
   test,
@@ -617,6 +618,42 @@ describe.for(Object.entries(cases))('frames: %s', ([, group]) => {
     if (!one.differs) {
       expect(await run(oracleAddress, one), 'as ws does').toEqual(here);
     }
+  });
+});
+
+describe('the socket', () => {
+  test('takes frames in the same write as the handshake', async ({ address }) => {
+    const client = await RawClient.connect(address.port);
+    client.send(Buffer.concat([Buffer.from(handshake(address)), frame(TEXT, ping('early'))]));
+    await client.until(() => client.frames.length > 0);
+    expect(client.frames.map(idOf)).toEqual(['early']);
+    client.destroy();
+  });
+
+  test('answers a client that sends no more, and hangs up', async ({ address }) => {
+    const client = await RawClient.open(address);
+    client.socket.end(frame(TEXT, ping('last')));
+    await client.until(() => client.ended);
+    expect(client.frames.map(idOf)).toEqual(['last']);
+  });
+
+  test('hangs up at once after the close', async ({ address }) => {
+    const client = await RawClient.open(address);
+    const started = Date.now();
+    client.send(closeFrame(1000));
+    await client.until(() => client.ended);
+    expect(Date.now() - started).toBeLessThan(500);
+  });
+
+  test('is let go of when the client says nothing to our close', async ({ editor, address }) => {
+    await editor.lua("local l = require('pivi.link.limits') l.close_ms, l.linger_ms = 100, 100");
+    const client = await RawClient.open(address);
+    await editor.lua("require('pivi.link').stop()");
+    await client.until(() => client.ended, 3000);
+    expect(closeOf(client.frames)).toBe(1001);
+    expect(client.ended).toBe(true);
+    client.destroy();
+    Object.assign(address, await editor.lua<Address>("return require('pivi.link').start()"));
   });
 });
 

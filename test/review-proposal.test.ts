@@ -199,6 +199,34 @@ describe('a proposal', () => {
     expect(await review.verdict(id)).toEqual(['FILE_SAVED', 'one\ntwo\nTHREE\n']);
   });
 
+  test('is shown although a plugin fails over its filetype', async ({ review }) => {
+    const { nvim } = review;
+    await nvim.lua(`vim.api.nvim_create_autocmd('FileType', {
+      pattern = 'lua', callback = function() error('in an ftplugin') end,
+    })`);
+    const id = await review.propose('new\n', 'pi-edit:1', join(nvim.dir, 'project', 'new.lua'));
+    await nvim.input(':silent! Pi attention<CR>');
+    nvim.expectError(/in an ftplugin/);
+    expect(await nvim.lua('return { vim.bo.filetype, vim.wo.diff }')).toEqual(['lua', true]);
+    await nvim.input(':w<CR>');
+    expect(await review.verdict(id)).toEqual(['FILE_SAVED', 'new\n']);
+  });
+
+  test('keeps its diff when a filetype has folds of its own', async ({ review }) => {
+    const { nvim, path } = review;
+    await nvim.command('autocmd FileType text setlocal foldmethod=expr nowrap');
+    await nvim.command(`edit ${path}`);
+    await review.show();
+    expect(
+      await nvim.lua(`return vim.tbl_map(function(win)
+        return { vim.wo[win].foldmethod, vim.wo[win].diff, vim.wo[win].scrollbind }
+      end, vim.api.nvim_tabpage_list_wins(0))`),
+    ).toEqual([
+      ['diff', true, true],
+      ['diff', true, true],
+    ]);
+  });
+
   test('is refused with a path that is not absolute', async ({ review }) => {
     const answer = await review.client.request('tools/call', {
       name: 'openDiff',

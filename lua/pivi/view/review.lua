@@ -245,7 +245,7 @@ function M.open(proposal)
   local left_buf, hides = panes.base(proposal, found.buf or (found.conflict or {})[1])
   local lines, shape = text.split(proposal.text, hides)
   local right_buf = panes.proposed(proposal, lines, shape)
-  local tabpage, left = panes.open(left_buf, right_buf)
+  local tabpage, left, right = panes.open(left_buf, right_buf)
   local review = { ---@type pivi.view.Review
     proposal = proposal,
     shape = shape,
@@ -264,6 +264,33 @@ function M.open(proposal)
     path = proposal.path,
     buf = right_buf,
   })
+  panes.decorate({ left, right }, proposal.path)
+end
+
+--- Finds the review that the current tab page shows.
+---@return pivi.view.Review?
+local function current()
+  local tabpage = api.nvim_get_current_tabpage()
+  for _, review in pairs(reviews) do
+    if review.tabpage == tabpage and review.proposal.state == 'waiting' then
+      return review
+    end
+  end
+end
+
+--- Accepts what the review in the current tab page holds.
+---@return boolean was_any
+function M.accept_current()
+  local review = current()
+  return review ~= nil and proposals.accept(review.proposal.id, proposed_text(review))
+end
+
+--- Rejects the proposal of the review in the current tab page.
+---@param reason? string
+---@return boolean was_any
+function M.reject_current(reason)
+  local review = current()
+  return review ~= nil and proposals.reject(review.proposal.id, reason)
 end
 
 --- Makes proposals show themselves here.

@@ -49,10 +49,12 @@ local function new_buf(name, buftype, lines, shape)
   return buf
 end
 
+--- Gives a side's own buffer the filetype of the file, which may run anything of the user's.
 ---@param buf integer
 ---@param path string
 local function set_filetype(buf, path)
-  if api.nvim_buf_get_offset(buf, api.nvim_buf_line_count(buf)) < MAX_COLOURED then
+  local is_own = vim.startswith(api.nvim_buf_get_name(buf), 'pivi://')
+  if is_own and api.nvim_buf_get_offset(buf, api.nvim_buf_line_count(buf)) < MAX_COLOURED then
     vim.bo[buf].filetype = vim.filetype.match({ filename = path, buf = buf }) or ''
   end
 end
@@ -70,7 +72,6 @@ function M.base(proposal, loaded)
   local lines, shape = text.split(content)
   local buf =
     new_buf(('pivi://base/%d%s'):format(proposal.id, proposal.path), 'nofile', lines, shape)
-  set_filetype(buf, proposal.path)
   vim.bo[buf].modifiable = false
   if content == '' then
     -- Of a file that is not there nothing can be the same.
@@ -86,9 +87,7 @@ end
 ---@return integer buf
 function M.proposed(proposal, lines, shape)
   local name = ('pivi://proposal/%d%s'):format(proposal.id, proposal.path)
-  local buf = new_buf(name, 'acwrite', lines, shape)
-  set_filetype(buf, proposal.path)
-  return buf
+  return new_buf(name, 'acwrite', lines, shape)
 end
 
 --- Keeps a buffer unmodified, so that nothing but an explicit `:w` writes it and nothing stops it
@@ -118,28 +117,34 @@ local function reset_options(win)
   end
 end
 
----@param win integer
----@param winbar string
-local function make_side(win, winbar)
-  reset_options(win)
-  vim.wo[win][0].winbar = winbar
-  api.nvim_win_call(win, function()
-    vim.cmd('silent diffthis')
-  end)
-end
-
 --- Shows both sides in a new tab page, the proposal being current.
 ---@param left_buf integer
 ---@param right_buf integer
 ---@return integer tabpage
 ---@return integer left window
+---@return integer right window
 function M.open(left_buf, right_buf)
   local tabpage = api.nvim_open_tabpage(left_buf, true, {})
   local left = api.nvim_get_current_win()
   local right = api.nvim_open_win(right_buf, true, { split = 'right', win = left })
-  make_side(left, ' %#PiviWinbar#file')
-  make_side(right, ' %#PiviWinbar#proposal  %#PiviDim#:w accepts, closing rejects')
-  return tabpage, left
+  reset_options(left)
+  reset_options(right)
+  vim.wo[left][0].winbar = ' %#PiviWinbar#file'
+  vim.wo[right][0].winbar = ' %#PiviWinbar#proposal  %#PiviDim#:w accepts, closing rejects'
+  return tabpage, left, right
+end
+
+--- Colours both sides and marks their differences. Last of all: what the user's own plugins do
+--- about a filetype must not undo the marks, nor an error of theirs keep the review from being one.
+---@param wins integer[]
+---@param path string
+function M.decorate(wins, path)
+  for _, win in ipairs(wins) do
+    set_filetype(api.nvim_win_get_buf(win), path)
+    api.nvim_win_call(win, function()
+      vim.cmd('silent diffthis')
+    end)
+  end
 end
 
 --- Makes a side an ordinary window again.
