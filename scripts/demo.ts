@@ -87,7 +87,7 @@ async function runNvim(project: string, setup: Setup, hasTerminal: boolean): Pro
 function printDiff(project: string): boolean {
   const args = ['diff', '--no-index', '--no-color', '--', 'demo/project', project];
   const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
-  console.log(`\n--- diff of the files ---\n${stdout.replaceAll(`${project}/`, '/')}`);
+  console.log(`\n--- diff of the files ---\n${stdout.replaceAll(`${project}/`, '/demo/project/')}`);
   return status === 1;
 }
 

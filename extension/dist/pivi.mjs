@@ -4164,16 +4164,16 @@ function readTool(host, link, cwd, settings) {
     let text = "";
     const operations = {
       access: async (path) => {
-        const answer = await ask(
+        const answer2 = await ask(
           link,
           "read",
           signal,
           (editor) => editor.read(path, void 0, signal)
         );
-        if (!answer?.loaded || await isImage(host, path)) {
+        if (!answer2?.loaded || await isImage(host, path)) {
           throw new NotLoadedError();
         }
-        text = answer.text;
+        text = answer2.text;
       },
       readFile: async () => Buffer.from(text)
     };
@@ -4206,7 +4206,7 @@ var Mutation = class {
     this.#signal = signal;
   }
   async access(path) {
-    const answer = await ask(
+    const answer2 = await ask(
       this.#link,
       "write",
       this.#signal,
@@ -4214,21 +4214,21 @@ var Mutation = class {
     ).catch((error) => {
       throw error instanceof EditorError ? plain(error) : error;
     });
-    if (!answer?.loaded) {
+    if (!answer2?.loaded) {
       await access(path, constants.R_OK | constants.W_OK);
     }
   }
   async read(path) {
-    const answer = await ask(
+    const answer2 = await ask(
       this.#link,
       "write",
       this.#signal,
       (editor) => editor.read(path, this.#call, this.#signal)
     );
-    if (answer?.loaded) {
+    if (answer2?.loaded) {
       this.#isOfBuffer = true;
-      this.#before = answer.text;
-      return Buffer.from(answer.text);
+      this.#before = answer2.text;
+      return Buffer.from(answer2.text);
     }
     const buffer = await readFile(path);
     this.#before = textOf(buffer);
@@ -6275,6 +6275,17 @@ var PermissionResult = looseObject({
   allowed: boolean2(),
   reason: optional(string2())
 });
+var HelpResult = looseObject({
+  hits: list(
+    looseObject({
+      tag: optional(string2()),
+      file: string2(),
+      lnum: number2(),
+      excerpt: string2()
+    })
+  )
+});
+var InspectResult = looseObject({ text: string2() });
 
 // extension/src/context.ts
 var MAX_LINES = 100;
@@ -6461,6 +6472,68 @@ function diagnosticsTool(link) {
       return { content: [{ type: "text", text: report(found, path) }], details: void 0 };
     }
   };
+}
+
+// extension/src/help.ts
+var MAX_CHARS2 = 2e4;
+var HelpParams = looseObject({ query: string2() });
+var InspectParams = looseObject({ kind: string2(), name: optional(string2()) });
+async function answer(link, signal, question) {
+  const text = await ask(link, "read", signal, question);
+  if (text === void 0) {
+    throw new Error("No editor is linked.");
+  }
+  return {
+    content: [{ type: "text", text: text.slice(0, MAX_CHARS2) }],
+    details: void 0
+  };
+}
+function helpTool(link) {
+  return {
+    name: "editor_help",
+    label: "editor help",
+    description: "Search the help of the user's running Neovim, its plugins included: by tag (such as 'undolevels' or nvim_buf_set_text()) or by words. Gives tags with excerpts. Quote the tags of what you use as |tag|.",
+    parameters: {
+      type: "object",
+      required: ["query"],
+      properties: { query: { type: "string", description: "A help tag, or words" } }
+    },
+    annotations: { readOnlyHint: true },
+    execute: (_id, params, signal) => {
+      const { query } = HelpParams.parse(params);
+      return answer(link, signal, async (editor) => {
+        const hits = await editor.help(query, signal);
+        return hits.length === 0 ? `Nothing in the help on: ${query}` : hits.map((hit) => `|${hit.tag ?? "-"}| (${hit.file}:${hit.lnum})
+${hit.excerpt}`).join("\n\n----\n\n");
+      });
+    }
+  };
+}
+function inspectTool(link) {
+  return {
+    name: "editor_inspect",
+    label: "editor inspect",
+    description: "Look at the user's running Neovim: an option's value, mappings (by keys or a word of their description), a highlight group, a user command, the loaded plugins, recent messages, the version.",
+    parameters: {
+      type: "object",
+      required: ["kind"],
+      properties: {
+        kind: {
+          type: "string",
+          enum: ["option", "mapping", "highlight", "command", "plugins", "messages", "version"]
+        },
+        name: { type: "string", description: "Which one; not for plugins, messages, version" }
+      }
+    },
+    annotations: { readOnlyHint: true },
+    execute: (_id, params, signal) => {
+      const { kind, name } = InspectParams.parse(params);
+      return answer(link, signal, (editor) => editor.inspect(kind, name, signal));
+    }
+  };
+}
+function helpTools(link) {
+  return [helpTool(link), inspectTool(link)];
 }
 
 // extension/src/host.ts
@@ -6749,13 +6822,13 @@ var Rpc = class _Rpc {
     const controller = new AbortController();
     this.#inbound.set(key(id), controller);
     try {
-      const answer = method === "ping" ? Promise.resolve({}) : this.#hooks.onRequest?.(method, params, controller.signal);
-      if (answer === void 0) {
+      const answer2 = method === "ping" ? Promise.resolve({}) : this.#hooks.onRequest?.(method, params, controller.signal);
+      if (answer2 === void 0) {
         const message = `Method not found: ${method}`;
         this.#send({ id, error: { code: METHOD_NOT_FOUND, message } });
         return;
       }
-      this.#send({ id, result: await answer ?? {} });
+      this.#send({ id, result: await answer2 ?? {} });
     } catch (error) {
       const code = controller.signal.aborted ? REQUEST_CANCELLED : INTERNAL_ERROR;
       this.#send({ id, error: { code, message: messageOf(error) } });
@@ -6890,8 +6963,8 @@ var Editor = class _Editor {
         clientInfo: { name: "pivi", version: VERSION },
         pivi: { version: PIVI_VERSION, pid: process.pid, ...identity }
       };
-      const answer = await rpc.request("initialize", params, { timeoutMs: HANDSHAKE_TIMEOUT_MS });
-      const info = check("initialize", InitializeResult, answer);
+      const answer2 = await rpc.request("initialize", params, { timeoutMs: HANDSHAKE_TIMEOUT_MS });
+      const info = check("initialize", InitializeResult, answer2);
       rpc.notify("notifications/initialized", {});
       return new _Editor(target, rpc, info);
     } catch (error) {
@@ -6942,6 +7015,13 @@ var Editor = class _Editor {
     const params = path === void 0 ? {} : { path };
     return (await this.#tool("pivi/diagnostics", params, DiagnosticsResult, { signal })).diagnostics;
   }
+  async help(query, signal) {
+    return (await this.#tool("pivi/help", { query }, HelpResult, { signal })).hits;
+  }
+  async inspect(kind, name, signal) {
+    const params = name === void 0 ? { kind } : { kind, name };
+    return (await this.#tool("pivi/inspect", params, InspectResult, { signal })).text;
+  }
   context() {
     return this.#tool("pivi/context", {}, EditorContext, { timeoutMs: CONTEXT_TIMEOUT_MS });
   }
@@ -6962,8 +7042,8 @@ var Editor = class _Editor {
     return check(name, schema, result.structuredContent ?? {});
   }
   async #call(name, params, options) {
-    const answer = await this.#rpc.request("tools/call", { name, arguments: params }, options);
-    const result = check(name, ToolResult, answer);
+    const answer2 = await this.#rpc.request("tools/call", { name, arguments: params }, options);
+    const result = check(name, ToolResult, answer2);
     if (result.isError) {
       const code = result.structuredContent?.code ?? "failed";
       throw new EditorError(code, textOf2(result) || `${this.name} refused ${name}`);
@@ -8006,6 +8086,9 @@ var Session = class {
     pi.on("session_info_changed", () => this.#tellSession());
     pi.on("model_select", () => this.#tellSession());
     this.#previews = installPreview(pi, this.#link, this.#ctx.cwd);
+    for (const tool of this.#shared.isHelp ? helpTools(this.#link) : []) {
+      pi.registerTool(tool);
+    }
     this.#permission = installPermission(pi, this.#link, this.#shared.permission);
     if (this.#link.isEmbedded) {
       this.#registerTools();
@@ -8140,6 +8223,9 @@ function shared() {
   const global = globalThis;
   global[KEY] ??= {};
   const state = global[KEY];
+  if (take("PIVI_ROLE") === "help") {
+    state.isHelp = true;
+  }
   const permission = take("PIVI_PERMISSION");
   if (permission) {
     state.permission = permission.split(",");

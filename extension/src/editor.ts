@@ -10,8 +10,10 @@ import {
   ApplyResult,
   DiagnosticsResult,
   EditorContext,
+  HelpResult,
   IdeDiagnostics,
   InitializeResult,
+  InspectResult,
   Options,
   PermissionResult,
   PIVI_VERSION,
@@ -152,6 +154,15 @@ export class Editor {
     const params = path === undefined ? {} : { path };
     return (await this.#tool('pivi/diagnostics', params, DiagnosticsResult, { signal }))
       .diagnostics;
+  }
+
+  async help(query: string, signal?: AbortSignal): Promise<HelpResult['hits']> {
+    return (await this.#tool('pivi/help', { query }, HelpResult, { signal })).hits;
+  }
+
+  async inspect(kind: string, name: string | undefined, signal?: AbortSignal): Promise<string> {
+    const params = name === undefined ? { kind } : { kind, name };
+    return (await this.#tool('pivi/inspect', params, InspectResult, { signal })).text;
   }
 
   context(): Promise<EditorContext> {

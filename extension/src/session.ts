@@ -11,6 +11,7 @@ import { editTool, readTool, writeTool } from './authority.ts';
 import { ContextSource, render } from './context.ts';
 import { diagnosticsTool } from './diagnostics-tool.ts';
 import type { Editor, Identity } from './editor.ts';
+import { helpTools } from './help.ts';
 import { type Host, toolSettings } from './host.ts';
 import { Link } from './link.ts';
 import { installPermission, type Permission } from './permission.ts';
@@ -54,6 +55,9 @@ export class Session {
     pi.on('session_info_changed', () => this.#tellSession());
     pi.on('model_select', () => this.#tellSession());
     this.#previews = installPreview(pi, this.#link, this.#ctx.cwd);
+    for (const tool of this.#shared.isHelp ? helpTools(this.#link) : []) {
+      pi.registerTool(tool);
+    }
     this.#permission = installPermission(pi, this.#link, this.#shared.permission);
     if (this.#link.isEmbedded) {
       this.#registerTools();

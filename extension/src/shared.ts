@@ -15,6 +15,8 @@ export interface Target {
 export interface Shared {
   /** The editor that started this Pi, and its number for this session. */
   embedded?: Target & { session?: number };
+  /** This Pi answers `:Pi help` and nothing else. */
+  isHelp?: boolean;
   /** What needs a permission, as the editor said when it started this Pi. */
   permission?: string[];
   /** The editor that a Pi in a terminal was linked with last. */
@@ -57,6 +59,9 @@ export function shared(): Shared {
   const global: typeof globalThis & { [KEY]?: Shared } = globalThis;
   global[KEY] ??= {};
   const state = global[KEY];
+  if (take('PIVI_ROLE') === 'help') {
+    state.isHelp = true;
+  }
   const permission = take('PIVI_PERMISSION');
   if (permission) {
     state.permission = permission.split(',');

@@ -167,3 +167,17 @@ export const PermissionResult = z.looseObject({
   reason: z.optional(z.string()),
 });
 export type PermissionResult = z.infer<typeof PermissionResult>;
+
+export const HelpResult = z.looseObject({
+  hits: list(
+    z.looseObject({
+      tag: z.optional(z.string()),
+      file: z.string(),
+      lnum: z.number(),
+      excerpt: z.string(),
+    }),
+  ),
+});
+export type HelpResult = z.infer<typeof HelpResult>;
+
+export const InspectResult = z.looseObject({ text: z.string() });

@@ -62,6 +62,16 @@ local function prompt(args)
 end
 
 ---@param args pivi.command.Args
+local function help(args)
+  local text = args.text
+  if args.range and text ~= '' then
+    local mention = require('pivi.editor.mention')
+    text = ('%s\n\n%s'):format(text, mention.text(0, args.range.first, args.range.last))
+  end
+  pivi().help(text)
+end
+
+---@param args pivi.command.Args
 local function add(args)
   local mention = require('pivi.editor.mention')
   local range = args.range or {}
@@ -104,7 +114,7 @@ local function ide(args)
   elseif action == 'stop' then
     link.stop()
   end
-  require('pivi.notify').info(link_text(link.status()))
+  require('pivi.notify').answer(link_text(link.status()))
 end
 
 --- Every subcommand by its name.
@@ -136,6 +146,12 @@ M.subcommands = {
     desc = 'send a prompt',
   },
   add = { run = add, has_range = true, desc = 'mention the file or the range in the draft' },
+  help = {
+    run = help,
+    has_text = true,
+    has_range = true,
+    desc = 'an answer beside the work, from a Pi of its own',
+  },
   abort = {
     run = function()
       pivi().abort()

@@ -184,6 +184,31 @@ function M.add(text)
   session:add_to_draft(text)
 end
 
+--- Attaches an image to the draft.
+---@param path? string default: what the clipboard holds
+function M.attach(path)
+  require('pivi.view.prompt.attach').image(need_session(), path)
+end
+
+--- Lets the user choose one of the prompts sent before, for the draft.
+function M.history()
+  local session = need_session()
+  local entries = require('pivi.view.prompt.history').list(session.state.cwd)
+  require('pivi.view.prompt.submit').pick_history(session, entries)
+end
+
+--- Answers a question in a float, from a Pi of its own that saves nothing and changes nothing.
+---@param question? string without it, the float that is open becomes the current window
+function M.help(question)
+  require('pivi.start').ensure()
+  local help = require('pivi.view.help')
+  if question and vim.trim(question) ~= '' then
+    help.ask(question)
+  elseif not help.focus() then
+    error('pivi: ask something: `:Pi help how do I …`', 0)
+  end
+end
+
 --- Stops what goes on in the session of the current tab page; its queue returns to the draft.
 function M.abort()
   need_session():abort()

@@ -100,4 +100,11 @@ function M.info(message)
   notify(message, vim.log.levels.INFO)
 end
 
+--- Shows an answer that the user has asked for, whole: like `:ls`, it may end in a hit-enter
+--- prompt.
+---@param text string
+function M.answer(text)
+  vim.api.nvim_echo({ { text } }, true, {})
+end
+
 return M

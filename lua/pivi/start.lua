@@ -27,9 +27,9 @@ local reported
 
 --- Tells what is wrong with the options, once.
 local function report_problems()
-  local text = table.concat(config.problems(), '\n  ')
+  local text = table.concat(config.problems(), '; ')
   if text ~= '' and text ~= reported then
-    notify.error('options:\n  ' .. text)
+    notify.error('options: ' .. text)
   end
   reported = text
 end
@@ -46,6 +46,9 @@ end
 ---@param session pivi.Session
 local function on_new_session(session)
   report_problems()
+  if session.is_help then
+    return
+  end
   require('pivi.view.dialog').attach(session)
   require('pivi.view.progress').attach(session)
   session:subscribe(function(change)
@@ -68,7 +71,10 @@ end
 --- Starts the link and hands its address to a session that is about to start Pi.
 ---@param session pivi.Session
 local function before_start(session)
-  local _, err = link.start()
+  local err ---@type string?
+  if config.get().ide.start then
+    err = select(2, link.start())
+  end
   if err then
     session:notice('warn', 'The link cannot start: ' .. err)
   end
@@ -93,8 +99,10 @@ function M.ensure()
   highlight.define()
   report_problems()
   authority.register()
+  require('pivi.link.help').register()
   config.on_set(tell_options)
   require('pivi.view.review').setup()
+  require('pivi.view.hunks').setup()
   require('pivi.view.ghost').setup()
   sessions.on_new(on_new_session)
   sessions.on_start(before_start)

@@ -13,6 +13,7 @@ local DELAY = 500
 ---@field private _dir string
 ---@field private _key string
 ---@field private _text string
+---@field private _is_kept boolean
 ---@field private _timer? uv.uv_timer_t
 local Draft = {}
 Draft.__index = Draft
@@ -26,12 +27,16 @@ end
 --- Opens the draft of a session.
 ---@param number integer pivi's number of the session
 ---@param cwd string
+---@param is_kept boolean
 ---@return pivi.session.Draft
-function M.open(number, cwd)
+function M.open(number, cwd, is_kept)
   local dir = vim.fs.joinpath(vim.fn.stdpath('state') --[[@as string]], 'pivi', 'drafts')
   local key = key_of(cwd)
   local path = vim.fs.joinpath(dir, ('%s-%d-%d'):format(key, vim.uv.os_getpid(), number))
-  return setmetatable({ _path = path, _dir = dir, _key = key, _text = '' }, Draft)
+  return setmetatable(
+    { _path = path, _dir = dir, _key = key, _text = '', _is_kept = is_kept },
+    Draft
+  )
 end
 
 ---@param path string
@@ -60,6 +65,9 @@ end
 --- Gets what was left unsent in this directory, and takes it over.
 ---@return string
 function Draft:load()
+  if not self._is_kept then
+    return ''
+  end
   local texts = {} ---@type string[]
   for name, kind in vim.fs.dir(self._dir) do
     if kind == 'file' and vim.startswith(name, self._key .. '-') and is_orphan(name) then
@@ -81,6 +89,9 @@ end
 ---@param text string
 function Draft:set(text)
   self._text = text
+  if not self._is_kept then
+    return
+  end
   if not self._timer then
     self._timer = assert(vim.uv.new_timer())
   end

@@ -11,17 +11,30 @@ local sessions = {}
 local last_number = 0
 local on_new = signal.new()
 
+---@class pivi.session.NewOpts
+---@field cwd? string
+---@field is_help? boolean one that answers a question: it is in no list and leaves no draft
+
 --- Makes a session; it has no process until start() or the first prompt.
----@param opts? { cwd?: string }
+---@param opts? pivi.session.NewOpts
 ---@return pivi.Session
 function M.new(opts)
   config.refresh()
   last_number = last_number + 1
-  local cwd = opts and opts.cwd or vim.fn.getcwd()
-  local new = session.new(last_number, vim.fs.abspath(cwd))
+  opts = opts or {}
+  local cwd = vim.fs.abspath(opts.cwd or vim.fn.getcwd())
+  local new = session.new(last_number, cwd, opts.is_help == true)
   sessions[new.number] = new
   on_new:emit(new)
   return new
+end
+
+--- Forgets a session whose process is to end.
+---@param gone pivi.Session
+function M.drop(gone)
+  gone:stop(function()
+    sessions[gone.number] = nil
+  end)
 end
 
 --- Gets a session by its number.
@@ -31,14 +44,21 @@ function M.get(number)
   return sessions[number]
 end
 
---- Gets all sessions, oldest first.
 ---@return pivi.Session[]
-function M.list()
+local function all()
   local list = vim.tbl_values(sessions)
   table.sort(list, function(a, b)
     return a.number < b.number
   end)
   return list
+end
+
+--- Gets the sessions that hold a conversation, oldest first.
+---@return pivi.Session[]
+function M.list()
+  return vim.tbl_filter(function(each)
+    return not each.is_help
+  end, all())
 end
 
 --- Calls a function for every session made from now on, before it starts.
@@ -61,10 +81,10 @@ end
 
 --- Ends every process because Nvim quits.
 function M.quit()
-  for _, each in ipairs(M.list()) do
+  for _, each in ipairs(all()) do
     each:begin_quit()
   end
-  for _, each in ipairs(M.list()) do
+  for _, each in ipairs(all()) do
     each:finish_quit()
   end
 end

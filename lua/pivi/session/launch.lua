@@ -23,7 +23,26 @@ local UNKNOWN_OPTION = 'Pi does not know the option %s: look at `args` and `cmd`
 ---@field is_continue? boolean open the newest session of the directory
 ---@field without_extensions? boolean leave the user's extensions out
 ---@field is_elsewhere? boolean Pi runs where it sees neither pivi's files nor its loopback
+---@field is_help? boolean a Pi that answers one question: it saves nothing and changes nothing
 ---@field trust? boolean whether the project's own resources are trusted; nil leaves it to Pi
+
+local HELP_PROMPT = [[
+You answer a short question of somebody who works in Neovim; the answer is shown in a small float.
+Be brief. On anything about Neovim or its plugins, look into editor_help first and quote the tags
+that you used as |tag|; look at the user's own options and mappings with editor_inspect. You can
+read files, you cannot change anything.]]
+local HELP_ARGS = {
+  '--no-session',
+  '--no-extensions',
+  '--no-skills',
+  '--no-prompt-templates',
+  '--no-context-files',
+  '--no-themes',
+  '--tools',
+  'read,grep,find,ls,editor_help,editor_inspect',
+  '--append-system-prompt',
+  HELP_PROMPT,
+}
 
 --- Gets the folder that pivi is installed in.
 ---@return string
@@ -56,7 +75,9 @@ function M.argv(opts)
   if opts.trust ~= nil then
     argv[#argv + 1] = opts.trust and '--approve' or '--no-approve'
   end
-  if opts.file then
+  if opts.is_help then
+    vim.list_extend(argv, HELP_ARGS)
+  elseif opts.file then
     vim.list_extend(argv, { '--session', opts.file })
   elseif opts.is_continue then
     argv[#argv + 1] = '--continue'
@@ -69,6 +90,13 @@ end
 ---@field detail? string Pi's own words
 ---@field is_elsewhere? boolean Pi does not see pivi's own extension
 ---@field is_extension? boolean a user's extension is the cause: a start without them may work
+
+--- Gets the environment that tells pivi's extension what this Pi is for.
+---@param opts pivi.session.LaunchOpts
+---@return table<string, string>
+function M.env(opts)
+  return opts.is_help and { PIVI_ROLE = 'help' } or {}
+end
 
 --- Explains why the program could not be run at all.
 ---@param errmsg string of |vim.system()|

@@ -17,6 +17,7 @@ local trust = require('pivi.session.trust')
 ---@class pivi.Session
 ---@field number integer
 ---@field state pivi.session.State
+---@field is_help boolean it answers a question, and is no conversation
 ---@field env table<string, string> more environment for Pi: the link's
 ---@field private _on_change pivi.Signal
 ---@field private _connection? pivi.session.Connection
@@ -40,10 +41,12 @@ M.on_start = signal.new()
 --- Makes a session without a process.
 ---@param number integer
 ---@param cwd string absolute
+---@param is_help boolean
 ---@return pivi.Session
-function M.new(number, cwd)
+function M.new(number, cwd, is_help)
   local self = setmetatable({
     number = number,
+    is_help = is_help,
     state = reducer.new(number, cwd),
     env = {},
     _on_change = signal.new(),
@@ -53,7 +56,7 @@ function M.new(number, cwd)
   }, Session)
   self._queue = queue.new(self)
   self._sync = sync.new(self)
-  self._draft = draft.open(number, cwd)
+  self._draft = draft.open(number, cwd, not is_help)
   self.state.draft = self._draft:load()
   return self
 end
@@ -81,7 +84,8 @@ function Session:dispatch(list)
     self._draft:set(self.state.draft)
   end
   self._on_change:emit(change)
-  for _, event in ipairs(change.events) do
+  -- A question beside the work is nobody's run.
+  for _, event in ipairs(self.is_help and {} or change.events) do
     events.emit(event.name, event.data)
   end
   self:_after(list)
@@ -123,7 +127,7 @@ function Session:start(opts)
   local connection, errmsg = connections.open({
     argv = launch.argv(opts),
     cwd = self.state.cwd,
-    env = vim.tbl_extend('force', config.get().env, self.env),
+    env = vim.tbl_extend('force', config.get().env, self.env, launch.env(opts)),
     on_messages = function(messages)
       self:dispatch(messages)
     end,

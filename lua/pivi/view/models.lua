@@ -150,7 +150,7 @@ function M.stats(session)
         ('context: %s of %s tokens'):format(context.tokens or '?', context.contextWindow or '?'),
         ('cost: $%.4f'):format(stats.cost or 0),
       }
-      notify.info(table.concat(lines, '\n'))
+      notify.answer(table.concat(lines, '\n'))
     end)
   )
 end
