@@ -620,6 +620,31 @@ describe('an editor that waits for a key', () => {
   });
 });
 
+describe('an error within the link', () => {
+  test('ends that connection with 1011, is logged, and harms no other', async ({
+    editor,
+    address,
+    client,
+  }) => {
+    const victim = await LinkClient.start(address);
+    await editor.lua(`
+      local message = require('pivi.link.message')
+      local read = message.read
+      message.read = function(text)
+        if text:find('trip', 1, true) then error('tripped over') end
+        return read(text)
+      end`);
+    victim.notify('trip');
+    await expect.poll(() => victim.closed).toEqual({ code: 1011, reason: 'internal error' });
+    expect((await client.request('ping')).result).toEqual({});
+    await editor
+      .poll("table.concat(vim.fn.readfile(require('pivi.log').path()), '\\n')")
+      .toMatch(/tripped over.*stack traceback/);
+    expect(await editor.messages()).toBe('');
+    expect(await editor.lua("return #require('pivi.peers').list()")).toBe(1);
+  });
+});
+
 describe('bounds', () => {
   test('of calls without an answer', async ({ editor, address }) => {
     await editor.lua("require('pivi.link.limits').open_calls = 20");
@@ -667,6 +692,21 @@ describe('bounds', () => {
     expect((await client.request('ping')).result).toEqual({});
     lazy.socket.terminate();
     await editor.lua("require('pivi.link.limits').queue_bytes = 32 * 1024 * 1024");
+  });
+
+  test('of notifications that wait', async ({ editor, client }) => {
+    await editor.lua("_G.noted = {} require('pivi.link.limits').note_bytes = 10000");
+    await editor.client.request('nvim_input', ['r']);
+    await expect.poll(async () => (await editor.mode()).blocking).toBe(true);
+    for (let i = 0; i < 50; i++) {
+      client.notify('test/note', { i, x: 'x'.repeat(1000) });
+    }
+    await client.request('ping');
+    await editor.input('<Esc>');
+    await editor.poll('#_G.noted').toBe(9);
+    client.notify('test/note', { i: 'after' });
+    await editor.poll('#_G.noted').toBe(10);
+    await editor.lua("require('pivi.link.limits').note_bytes = 8 * 1024 * 1024");
   });
 
   test('of connections', async ({ editor, address }) => {

@@ -107,6 +107,7 @@ end
 function Channel:request(method, params, callback, timeout_ms)
   self._last_id = self._last_id + 1
   local id = ('pivi-%d'):format(self._last_id)
+  local json = message.call(method, params, id)
   local timer = assert(uv.new_timer())
   self._pending[id] = { timer = timer, callback = callback }
   if self._is_closed then
@@ -124,7 +125,7 @@ function Channel:request(method, params, callback, timeout_ms)
     give_up('timeout', method .. ': no answer in time')
   end
   timer:start(timeout_ms or limits.request_ms, 0, guard.wrap(on_timeout))
-  self.connection:send(message.call(method, params, id))
+  self.connection:send(json)
   return function()
     give_up('cancelled', method .. ' was cancelled')
   end

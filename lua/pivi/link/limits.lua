@@ -26,6 +26,8 @@ return {
   --- Tool calls of one client without an answer: how many, and how many bytes they came in.
   open_calls = 256,
   open_bytes = 64 * 1024 * 1024,
+  --- Bytes of one client's notifications that wait for the main loop; what is more is dropped.
+  note_bytes = 8 * 1024 * 1024,
   --- A call that could not start for so long is reported as waiting.
   waiting_ms = 2000,
   --- A client may take this long to answer a request of ours.

@@ -38,6 +38,7 @@ local EDITOR_VERSION = tostring(vim.version())
 ---@field calls table<pivi.link.PendingCall, true> without an answer
 ---@field call_count integer
 ---@field call_bytes integer
+---@field note_bytes integer of notifications that wait for the main loop
 
 ---@type table<string, pivi.link.Tool>
 local tools = {}
@@ -256,6 +257,22 @@ local function on_request(client, request)
   end
 end
 
+--- Hands a notification over to the main loop, which may not come to it for long.
+---@param client pivi.link.Client
+---@param notification pivi.link.Message
+---@param run fun(params: table, peer: pivi.Peer)
+local function post(client, notification, run)
+  local size = notification.size
+  if client.note_bytes + size > limits.note_bytes then
+    return
+  end
+  client.note_bytes = client.note_bytes + size
+  main_loop.post(function()
+    client.note_bytes = client.note_bytes - size
+    run(notification.params or {}, client.peer)
+  end)
+end
+
 ---@param client pivi.link.Client
 ---@param notification pivi.link.Message
 local function on_notification(client, notification)
@@ -269,9 +286,7 @@ local function on_notification(client, notification)
     describe(client.peer, params)
     peers.update(client.peer.id, {})
   elseif handler and (client.peer.is_pivi or not handler.is_pivi_only) then
-    main_loop.post(function()
-      handler.run(params, client.peer)
-    end)
+    post(client, notification, handler.run)
   end
 end
 
@@ -293,6 +308,7 @@ function M.open(connection)
     calls = {},
     call_count = 0,
     call_bytes = 0,
+    note_bytes = 0,
   }
   clients[connection] = client
 end

@@ -15,21 +15,26 @@ local M = {}
 ---@field private _expected pivi.link.handshake.Expected
 ---@field private _hooks pivi.link.connection.Hooks
 ---@field private _connections pivi.link.Connection[] oldest first
----@field private _last_id integer
 ---@field private _pulse uv.uv_timer_t
 ---@field private _pulse_at integer ms
 local Server = {}
 Server.__index = Server
 
+--- Numbers go on over a restart of the server: peers are known by them.
+local last_id = 0
+
 --- Makes room for one more socket. Whoever has not shown the token goes first.
 ---@private
 ---@return boolean has_room
 function Server:_make_room()
-  local waiting = self:connections('handshake')
+  local waiting, leaving = self:connections('handshake'), self:connections('lingering')
   if #waiting >= limits.unauthenticated then
     waiting[1]:drop()
   end
-  return #self._connections < limits.connections + limits.unauthenticated
+  if #leaving >= limits.unauthenticated then
+    leaving[1]:drop()
+  end
+  return #self._connections < limits.connections + 2 * limits.unauthenticated
 end
 
 ---@private
@@ -82,7 +87,7 @@ function Server:_on_connection()
   if not self._listener:accept(socket) or not self:_make_room() then
     return socket:close()
   end
-  self._last_id = self._last_id + 1
+  last_id = last_id + 1
   local hooks = setmetatable({
     on_open = function(opened)
       if #self:connections('open') > limits.connections then
@@ -94,7 +99,7 @@ function Server:_on_connection()
       self:_forget(done)
     end,
   }, { __index = self._hooks })
-  local new = connection.new(self._last_id, socket, self._expected, hooks)
+  local new = connection.new(last_id, socket, self._expected, hooks)
   table.insert(self._connections, new)
   self:_start_pulse()
 end
@@ -131,7 +136,6 @@ function M.start(expected, hooks)
     _expected = expected,
     _hooks = hooks,
     _connections = {},
-    _last_id = 0,
     _pulse = assert(uv.new_timer()),
     _pulse_at = 0,
   }, Server)

@@ -12,6 +12,14 @@ local api = vim.api
 
 local M = {}
 
+--- What is said at the end of a review.
+---@type table<pivi.review.State, string>
+local SAYS = {
+  accepted = 'pivi: accepted',
+  rejected = 'pivi: rejected',
+  withdrawn = 'pivi: Pi does not wait for this edit any more',
+}
+
 --- Where the user came from.
 ---@class pivi.view.review.Origin
 ---@field tabpage integer
@@ -145,6 +153,7 @@ local function dispose(review)
   close_windows(review)
   if is_current or review.was_current then
     go_back(review.origin)
+    api.nvim_echo({ { SAYS[review.proposal.state] } }, false, {})
   end
   events.emit('PiviReviewClosed', {
     session = review.proposal.session,
@@ -193,9 +202,7 @@ local function on_write(review, name)
     vim.fn.writefile(lines, name, 'b')
     return
   end
-  if proposals.accept(review.proposal.id, proposed_text(review)) then
-    api.nvim_echo({ { 'pivi: accepted' } }, false, {})
-  end
+  proposals.accept(review.proposal.id, proposed_text(review))
 end
 
 ---@param review pivi.view.Review
