@@ -4949,9 +4949,12 @@ function real(path) {
 var Trust = class {
   #agentDir;
   #cwd;
-  constructor(agentDir2, cwd) {
+  #knowsFile;
+  /** `knowsFile` tells whether Pi's trust covers `.pi/mcp.json`. */
+  constructor(agentDir2, cwd, knowsFile = true) {
     this.#agentDir = agentDir2;
     this.#cwd = cwd;
+    this.#knowsFile = knowsFile;
   }
   get #file() {
     return join5(this.#agentDir, "pivi-mcp-trust.json");
@@ -5003,12 +5006,21 @@ var Trust = class {
 `, { mode: 384 });
     renameSync4(draft, this.#file);
   }
+  /** Tells whether Pi's trust doesn't speak for a layer, so that the user must. */
+  mustAsk(layer) {
+    const isOpen = layer.scope === "protected" || layer.scope === "project" && !this.#knowsFile;
+    return isOpen && this.answer(layer.file, layer.hash) === void 0;
+  }
   /** Tells whether a layer may be used, given what Pi says of the project. */
   allows(layer, piTrusts) {
     if (layer.scope === "user") {
       return true;
     }
-    return piTrusts && (layer.scope === "project" || this.answer(layer.file, layer.hash) === true);
+    if (!piTrusts) {
+      return false;
+    }
+    const isCovered = layer.scope === "project" && (this.#knowsFile || this.guessPiTrust());
+    return isCovered || this.answer(layer.file, layer.hash) === true;
   }
 };
 
@@ -5028,6 +5040,8 @@ var Loader = class {
   failedCalls = /* @__PURE__ */ new Set();
   providerToken;
   #options;
+  /** Whether Pi knows MCP servers itself: then it also knows tools that are not active, and trust for its file. */
+  #isNewPi;
   #cache;
   #configs = /* @__PURE__ */ new Map();
   /** Servers of other extensions, which outlive a new reading of the files. */
@@ -5038,9 +5052,10 @@ var Loader = class {
   #isStarted = false;
   constructor(options) {
     this.#options = options;
+    this.#isNewPi = typeof options.pi.registerMcpServer === "function";
     this.agentDir = options.agentDir;
     this.#cache = new Cache(options.agentDir);
-    const activatesAll = typeof options.pi.registerMcpServer !== "function";
+    const activatesAll = !this.#isNewPi;
     this.declarations = new Declarations({
       ondeclared: () => activatesAll && this.activation.sync(),
       pi: options.pi,
@@ -5083,9 +5098,13 @@ var Loader = class {
     const instructions = this.#entries.get(server2)?.instructions;
     return { ...description ? { description } : {}, ...instructions ? { instructions } : {} };
   }
+  /** Gets the user's word on the files of the project in `cwd`. */
+  trust(cwd) {
+    return new Trust(this.agentDir, cwd, this.#isNewPi);
+  }
   /** Reads the files for a session in `cwd`, given what Pi says of the project. */
   readConfig(cwd, piTrusts) {
-    const trust = new Trust(this.agentDir, cwd);
+    const trust = this.trust(cwd);
     return loadConfig({ cwd, allows: (layer) => trust.allows(layer, piTrusts) });
   }
   /**
@@ -5617,11 +5636,11 @@ var Session = class {
     if (ctx.modelRegistry) {
       loader.providerToken = (provider) => ctx.modelRegistry.getApiKeyForProvider(provider);
     }
+    this.#adoptRegistered();
     this.#read(ctx);
     for (const { file, path, message } of loader.problems) {
       ctx.ui.notify(`MCP: ${file}${path ? ` ${path}` : ""}: ${message}`, "warning");
     }
-    this.#adoptRegistered();
     if (loader.configs().length > 0) {
       this.#run(ctx);
     }
@@ -5699,7 +5718,7 @@ ${list}`;
     });
     const start = answer2 === START;
     if (start || answer2 === NEVER) {
-      new Trust(this.#loader.agentDir, ctx.cwd).save(layer.file, layer.hash, start);
+      this.#loader.trust(ctx.cwd).save(layer.file, layer.hash, start);
     }
     if (start && !this.#ended.signal.aborted) {
       this.reread();
@@ -5711,9 +5730,9 @@ ${list}`;
     if (ctx === void 0 || !ctx.isProjectTrusted()) {
       return;
     }
-    const trust = new Trust(this.#loader.agentDir, ctx.cwd);
-    for (const layer of this.#loader.withheld.filter((it) => it.scope === "protected")) {
-      if (again || trust.answer(layer.file, layer.hash) === void 0) {
+    const trust = this.#loader.trust(ctx.cwd);
+    for (const layer of this.#loader.withheld) {
+      if (again || trust.mustAsk(layer)) {
         await this.#ask(layer, ctx);
       }
     }
@@ -5902,11 +5921,9 @@ function activate(pi) {
   });
   const session = new Session(pi, loader);
   const cwd = process.cwd();
-  const trust = new Trust(dir, cwd);
+  const trust = loader.trust(cwd);
   const config2 = loader.readConfig(cwd, trust.guessPiTrust());
-  const asks = config2.withheld.some(
-    ({ scope, file, hash }) => scope === "protected" && trust.answer(file, hash) !== false
-  );
+  const asks = config2.withheld.some((layer) => trust.mustAsk(layer));
   if (config2.servers.length > 0 || asks) {
     loader.apply(config2, cwd);
     registerCommands(pi, loader, session);

@@ -12,7 +12,6 @@ import { expectedNeighbour } from './neighbours.ts';
 import { agentDir } from './paths.ts';
 import { Session } from './session.ts';
 import { claim, loaderMode, release } from './setup.ts';
-import { Trust } from './trust.ts';
 
 async function loadSdk(): Promise<Sdk> {
   const { default: sdk } = await import('../dist/sdk.mjs');
@@ -86,11 +85,9 @@ export default function activate(pi: ExtensionAPI): void {
   });
   const session = new Session(pi, loader);
   const cwd = process.cwd();
-  const trust = new Trust(dir, cwd);
+  const trust = loader.trust(cwd);
   const config = loader.readConfig(cwd, trust.guessPiTrust());
-  const asks = config.withheld.some(
-    ({ scope, file, hash }) => scope === 'protected' && trust.answer(file, hash) !== false,
-  );
+  const asks = config.withheld.some((layer) => trust.mustAsk(layer));
   if (config.servers.length > 0 || asks) {
     loader.apply(config, cwd);
     registerCommands(pi, loader, session);

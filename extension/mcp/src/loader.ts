@@ -48,6 +48,8 @@ export class Loader implements TargetContext {
   providerToken?: (provider: string) => Promise<string | undefined>;
 
   readonly #options: LoaderOptions;
+  /** Whether Pi knows MCP servers itself: then it also knows tools that are not active, and trust for its file. */
+  readonly #isNewPi: boolean;
   readonly #cache: Cache;
   readonly #configs = new Map<string, ServerConfig>();
   /** Servers of other extensions, which outlive a new reading of the files. */
@@ -59,9 +61,10 @@ export class Loader implements TargetContext {
 
   constructor(options: LoaderOptions) {
     this.#options = options;
+    this.#isNewPi = typeof options.pi.registerMcpServer === 'function';
     this.agentDir = options.agentDir;
     this.#cache = new Cache(options.agentDir);
-    const activatesAll = typeof options.pi.registerMcpServer !== 'function';
+    const activatesAll = !this.#isNewPi;
     this.declarations = new Declarations({
       ondeclared: () => activatesAll && this.activation.sync(),
       pi: options.pi,
@@ -111,9 +114,14 @@ export class Loader implements TargetContext {
     return { ...(description ? { description } : {}), ...(instructions ? { instructions } : {}) };
   }
 
+  /** Gets the user's word on the files of the project in `cwd`. */
+  trust(cwd: string): Trust {
+    return new Trust(this.agentDir, cwd, this.#isNewPi);
+  }
+
   /** Reads the files for a session in `cwd`, given what Pi says of the project. */
   readConfig(cwd: string, piTrusts: boolean): Config {
-    const trust = new Trust(this.agentDir, cwd);
+    const trust = this.trust(cwd);
     return loadConfig({ cwd, allows: (layer) => trust.allows(layer, piTrusts) });
   }
 

@@ -12,7 +12,6 @@ import { answerRequest } from './requests.ts';
 import { entrySchema } from './schema.ts';
 import { searchTool } from './search-tool.ts';
 import { type Snapshot, snapshot, statusLine } from './status.ts';
-import { Trust } from './trust.ts';
 
 const STATUS_KEY = 'mcp';
 const START = 'Start these servers';
@@ -80,11 +79,11 @@ export class Session implements RuntimeServers {
     if (ctx.modelRegistry) {
       loader.providerToken = (provider) => ctx.modelRegistry.getApiKeyForProvider(provider);
     }
+    this.#adoptRegistered();
     this.#read(ctx);
     for (const { file, path, message } of loader.problems) {
       ctx.ui.notify(`MCP: ${file}${path ? ` ${path}` : ''}: ${message}`, 'warning');
     }
-    this.#adoptRegistered();
     if (loader.configs().length > 0) {
       this.#run(ctx);
     }
@@ -172,7 +171,7 @@ export class Session implements RuntimeServers {
     });
     const start = answer === START;
     if (start || answer === NEVER) {
-      new Trust(this.#loader.agentDir, ctx.cwd).save(layer.file, layer.hash, start);
+      this.#loader.trust(ctx.cwd).save(layer.file, layer.hash, start);
     }
     if (start && !this.#ended.signal.aborted) {
       this.reread();
@@ -185,9 +184,9 @@ export class Session implements RuntimeServers {
     if (ctx === undefined || !ctx.isProjectTrusted()) {
       return;
     }
-    const trust = new Trust(this.#loader.agentDir, ctx.cwd);
-    for (const layer of this.#loader.withheld.filter((it) => it.scope === 'protected')) {
-      if (again || trust.answer(layer.file, layer.hash) === undefined) {
+    const trust = this.#loader.trust(ctx.cwd);
+    for (const layer of this.#loader.withheld) {
+      if (again || trust.mustAsk(layer)) {
         await this.#ask(layer, ctx);
       }
     }

@@ -1,7 +1,8 @@
 /**
  * Whether a project's files may start servers. `.pi/mcp.json` follows Pi's trust. `.mcp.json` needs the user's own yes:
- * Pi calls a folder trusted that holds nothing else, so that word doesn't count for it. The yes is either what the user
- * saved in Pi for exactly this folder, or an answer given here, which holds for what the file said at that time.
+ * Pi calls a folder trusted that holds nothing else, so that word doesn't count for it; nor does it for `.pi/mcp.json` in
+ * an old Pi, which doesn't know that file. The yes is either what the user saved in Pi, or an answer given here, which
+ * holds for what the file said at that time.
  */
 
 import { mkdirSync, readFileSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
@@ -39,9 +40,13 @@ export class Trust {
   readonly #agentDir: string;
   readonly #cwd: string;
 
-  constructor(agentDir: string, cwd: string) {
+  readonly #knowsFile: boolean;
+
+  /** `knowsFile` tells whether Pi's trust covers `.pi/mcp.json`. */
+  constructor(agentDir: string, cwd: string, knowsFile = true) {
     this.#agentDir = agentDir;
     this.#cwd = cwd;
+    this.#knowsFile = knowsFile;
   }
 
   get #file(): string {
@@ -99,11 +104,21 @@ export class Trust {
     renameSync(draft, this.#file);
   }
 
+  /** Tells whether Pi's trust doesn't speak for a layer, so that the user must. */
+  mustAsk(layer: { file: string; scope: Scope; hash: string }): boolean {
+    const isOpen = layer.scope === 'protected' || (layer.scope === 'project' && !this.#knowsFile);
+    return isOpen && this.answer(layer.file, layer.hash) === undefined;
+  }
+
   /** Tells whether a layer may be used, given what Pi says of the project. */
   allows(layer: { file: string; scope: Scope; hash: string }, piTrusts: boolean): boolean {
     if (layer.scope === 'user') {
       return true;
     }
-    return piTrusts && (layer.scope === 'project' || this.answer(layer.file, layer.hash) === true);
+    if (!piTrusts) {
+      return false;
+    }
+    const isCovered = layer.scope === 'project' && (this.#knowsFile || this.guessPiTrust());
+    return isCovered || this.answer(layer.file, layer.hash) === true;
   }
 }

@@ -1,0 +1,311 @@
+/** The loader beside others in a real Pi: whose servers start, who steps back, commands, events. */
+
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe } from 'vitest';
+import {
+  command,
+  extension,
+  fixture,
+  indexed,
+  node,
+  npmServer,
+  setUpMcp,
+  startPi,
+  statusOf,
+  writeJson,
+} from './mcp/setup.ts';
+import { call, type ScriptedModel, tape } from './support/model.ts';
+import { expect, test } from './support/nvim.ts';
+import { type Pi, piVersions, repo } from './support/pi.ts';
+import { PiProcess, textOf, toolResults } from './support/pi-process.ts';
+
+/** The names of the tools that the last request declared. */
+function declared(model: ScriptedModel): string[] {
+  const tools: { function: { name: string } }[] = JSON.parse(
+    JSON.stringify(model.requests.at(-1)?.tools ?? []),
+  );
+  return tools.map((it) => it.function.name);
+}
+
+async function commands(process: PiProcess): Promise<string[]> {
+  const { commands: known } = await process.request({ type: 'get_commands' });
+  return known.map((it: { name: string }) => it.name);
+}
+
+/** An extension, written to a file, that runs `body` with `pi`. */
+async function writeExtension(dir: string, body: string): Promise<string> {
+  const file = join(dir, 'other.mjs');
+  await writeFile(file, `export default function (pi) {\n${body}\n}\n`);
+  return file;
+}
+
+function start(pi: Pi, cwd: string, ...args: string[]): Promise<PiProcess> {
+  return PiProcess.start(pi, { cwd, args: ['--no-session', ...args] });
+}
+
+describe.each(piVersions)('Pi %s', (version) => {
+  test("without a server nothing is registered and Pi's own MCP stays", async ({ dir, model }) => {
+    const pi = await setUpMcp(dir, model, { version });
+    const process = await startPi(pi, join(dir, 'project'));
+    const names = await commands(process);
+    expect(names.filter((name) => name.startsWith('mcp'))).toEqual(
+      version === '1.6' ? ['mcp'] : [],
+    );
+    expect(process.stderr).not.toContain('mcp');
+    model.play(tape('hello'));
+    await process.run('hello');
+    expect(declared(model)).not.toContain('mcp_search');
+    expect(await process.close()).toBe(0);
+  });
+
+  test('steps back when pi-mcp-adapter is loaded, before or after it', async ({ dir, model }) => {
+    const pi = await setUpMcp(dir, model, { version, servers: { fixture: fixture() } });
+    const adapter = join(repo, 'node_modules/pi-mcp-adapter/index.ts');
+    // One order with each version: its start is slow.
+    const order = version === '1.6' ? [adapter, extension] : [extension, adapter];
+    const args = order.flatMap((path) => ['-e', path]);
+    const process = await start(pi, join(dir, 'project'), ...args);
+    await expect.poll(() => process.notices().join('\n')).toContain('pi-mcp-adapter is loaded');
+    model.play(tape('hello'));
+    await process.run('hello');
+    expect(declared(model)).not.toContain('mcp_search');
+    expect(declared(model)).toContain('mcp');
+    await process.close();
+  });
+
+  test("a project's files start nothing before the user said yes", async ({ dir, model }) => {
+    const cwd = join(dir, 'project');
+    const pidFile = join(dir, 'pid');
+    const pi = await setUpMcp(dir, model, { version });
+    await writeJson(join(cwd, '.mcp.json'), { mcpServers: { shared: fixture({ pidFile }) } });
+    const first = await startPi(pi, cwd);
+    const asked = await first.waitFor((it) => it.method === 'select');
+    expect(asked.title).toContain(`shared: ${node}`);
+    await expect(readFile(pidFile)).rejects.toThrow('ENOENT');
+    await first.request({ type: 'get_state' });
+    await first.close();
+
+    const second = await startPi(pi, cwd);
+    const again = await second.waitFor((it) => it.method === 'select');
+    await expect(readFile(pidFile)).rejects.toThrow('ENOENT');
+    second.answer(again, again.options[0]);
+    await indexed(second, 10);
+    await second.close();
+
+    const third = await startPi(pi, cwd);
+    await third.waitFor(
+      (it) => it.method === 'setStatus' && String(it.statusText).includes('/10 tools'),
+    );
+    expect(third.records.some((it) => it.method === 'select')).toBe(false);
+    await third.close();
+
+    await writeJson(join(cwd, '.mcp.json'), {
+      mcpServers: { shared: fixture(), other: fixture() },
+    });
+    const fourth = await startPi(pi, cwd);
+    const changed = await fourth.waitFor((it) => it.method === 'select');
+    expect(changed.title).toContain('other: ');
+    await fourth.close();
+  });
+
+  test('an untrusted project brings no servers, a trusted one does', async ({ dir, model }) => {
+    const cwd = join(dir, 'project');
+    const pi = await setUpMcp(dir, model, {
+      version,
+      servers: { mine: fixture({}, { disabled: true }) },
+    });
+    await writeJson(join(cwd, '.pi/mcp.json'), { mcpServers: { theirs: fixture() } });
+    const first = await startPi(pi, cwd);
+    const text = await command(first, '/mcp');
+    expect(text).toContain('- mine  disabled');
+    expect(text).not.toContain('○ theirs');
+    await first.close();
+    const second = await startPi(pi, cwd, ['--no-session', '--approve']);
+    await indexed(second, 10);
+    await second.close();
+  });
+
+  test('enable and disable write to the file and take effect at once', async ({ dir, model }) => {
+    const pi = await setUpMcp(dir, model, { version, servers: { fixture: fixture() } });
+    const file = join(pi.agentDir, 'mcp.json');
+    const process = await startPi(pi, join(dir, 'project'));
+    await indexed(process, 10);
+    model.play(
+      tape(
+        call('mcp_search', { query: 'say', limit: 1 }),
+        'found',
+        call('fixture_say', { value: 'x' }),
+        'off',
+        'on',
+      ),
+    );
+    await process.run('find');
+    expect(await command(process, '/mcp disable fixture')).toBe(
+      `MCP "fixture" is disabled in ${file}`,
+    );
+    expect(JSON.parse(await readFile(file, 'utf8')).mcpServers.fixture.disabled).toBe(true);
+    const [off] = toolResults(await process.run('call it'));
+    expect(off?.isError).toBe(true);
+    expect(declared(model)).not.toContain('fixture_say');
+    expect(statusOf(process)).toBe('MCP 0/0 · 0/0 tools');
+    await command(process, '/mcp enable fixture');
+    await process.run('and now');
+    expect(declared(model)).toContain('fixture_say');
+    await process.close();
+  });
+
+  test('another extension registers a server, under the names of all loaders', async ({
+    dir,
+    model,
+  }) => {
+    const definition = JSON.stringify(fixture());
+    const other = await writeExtension(
+      dir,
+      `const made = {};
+       pi.on('session_start', () => {
+         for (const name of ['pid-mcp', 'pi-mcp-adapter', 'pivi-mcp']) {
+           const request = { version: 1, name: name.replace('-mcp', ''), definition: ${definition} };
+           pi.events.emit(name + ':runtime-register:v1', request);
+           made[name] = request.result;
+         }
+         const twice = { version: 1, name: 'pid', definition: ${definition} };
+         pi.events.emit('pid-mcp:runtime-register:v1', twice);
+         made.twice = twice.result;
+       });
+       pi.events.on('pid-mcp/status/v1', (status) => { made.status = status; });
+       pi.registerCommand('made', { handler: async (args, ctx) => {
+         if (args === 'dispose') await made['pid-mcp'].registration.dispose();
+         const snapshot = { version: 1, name: 'pivi' };
+         pi.events.emit('pi-mcp-adapter:runtime-snapshot:v1', snapshot);
+         ctx.ui.notify(JSON.stringify({ ok: ['pid-mcp', 'pi-mcp-adapter', 'pivi-mcp', 'twice'].map((it) => made[it].ok), error: made.twice.error.message,
+           snapshot: snapshot.result, servers: made.status.servers.map((it) => [it.name, it.runtimeRegistered, it.toolCount]) }));
+       } });`,
+    );
+    const pi = await setUpMcp(dir, model, { version });
+    const process = await start(pi, join(dir, 'project'), '-e', extension, '-e', other);
+    await indexed(process, 30);
+    const made = JSON.parse(await command(process, '/made'));
+    expect(made).toMatchObject({
+      ok: [true, true, true, false],
+      error: 'MCP server "pid" is already registered',
+      snapshot: { ok: true, snapshot: { name: 'pivi', runtime: true, persisted: false } },
+      servers: [
+        ['pid', true, 10],
+        ['pi-adapter', true, 10],
+        ['pivi', true, 10],
+      ],
+    });
+    model.play(
+      tape(
+        call('mcp_search', { query: 'say value back', server: 'pid' }),
+        call('pid_say', { value: 'hi' }),
+        'done',
+      ),
+    );
+    const [, said] = toolResults(await process.run('say hi'));
+    expect(textOf(said?.result)).toBe('hi');
+    const left = JSON.parse(await command(process, '/made dispose'));
+    expect(left.servers.length).toBeGreaterThan(1);
+    await expect.poll(() => statusOf(process)).toContain('/20 tools');
+    await process.close();
+  });
+
+  test('texts of the commands', async ({ dir, model }) => {
+    const pi = await setUpMcp(dir, model, {
+      version,
+      servers: { memory: npmServer('memory'), gone: { command: '/no/such' } },
+    });
+    const process = await startPi(pi, join(dir, 'project'));
+    await indexed(process, 9);
+    const status = await command(process, '/mcp');
+    expect(status).toMatch(
+      /^0\/2 connected · 0 of 9 tools active\n○ memory {2}cached {2}0\/9 tools active, listed 0 min ago\n✗ gone {2}failed/,
+    );
+    expect(status).toContain('cannot run "/no/such"');
+    expect(await command(process, '/mcp connect memory')).toBe('memory: connected, 9 tool(s)');
+    expect(await command(process, '/mcp search delete an entity')).toMatch(
+      /^memory_delete_entities \(.*\nactivated: memory_delete_entities/s,
+    );
+    expect(await command(process, '/mcp tools memory')).toContain('● memory_delete_entities');
+    expect(await command(process, '/mcp tools nobody')).toBe(
+      'Unknown MCP server "nobody". Known: memory, gone',
+    );
+    expect(await command(process, '/mcp connect')).toBe('Usage: /mcp connect <server>');
+    expect(await command(process, '/mcp-auth memory')).toContain('is not a server to sign in to');
+    expect(await command(process, '/mcp frobnicate')).toContain('/mcp reset-tools');
+    await process.close();
+  });
+
+  test("the user's choice turns it off", async ({ dir, model }) => {
+    const servers = { fixture: fixture() };
+    const pi = await setUpMcp(dir, model, { version, servers, settings: { pivi: { mcp: false } } });
+    const off = await startPi(pi, join(dir, 'project'));
+    expect(await command(off, '/mcp')).toContain('MCP is off');
+    await off.close();
+    const chosen = { ...pi, env: { ...pi.env, PIVI_MCP: 'pivi' } };
+    const on = await startPi(chosen, join(dir, 'project'));
+    await indexed(on, 10);
+    await on.close();
+  });
+
+  test('a second copy does nothing', async ({ dir, model }) => {
+    const pi = await setUpMcp(dir, model, { version, servers: { fixture: fixture() } });
+    const copy = join(dir, 'copy/extension/mcp/dist');
+    const source = await readFile(extension, 'utf8');
+    await writeJson(join(copy, 'mcp.mjs'), source);
+    const process = await start(
+      pi,
+      join(dir, 'project'),
+      '-e',
+      extension,
+      '-e',
+      join(copy, 'mcp.mjs'),
+    );
+    await indexed(process, 10);
+    expect((await commands(process)).filter((name) => name.startsWith('mcp'))).toEqual([
+      'mcp',
+      'mcp-auth',
+    ]);
+    await process.close();
+  });
+});
+
+test("servers that extensions register with Pi are served too, since Pi's own MCP is not there", async ({
+  dir,
+  model,
+}) => {
+  const other = await writeExtension(
+    dir,
+    `pi.registerMcpServer('guest', ${JSON.stringify(fixture())});`,
+  );
+  const pi = await setUpMcp(dir, model, { servers: { fixture: fixture() } });
+  const process = await start(pi, join(dir, 'project'), '-e', extension, '-e', other);
+  await indexed(process, 20);
+  expect(await command(process, '/mcp tools guest')).toContain('○ guest_say');
+  await process.close();
+});
+
+test('no process of a server is left when Pi has ended', async ({ dir, model }) => {
+  const pidFile = join(dir, 'pid');
+  const pi = await setUpMcp(dir, model, {
+    servers: { fixture: fixture({ pidFile }, { lifecycle: 'keep-alive' }) },
+  });
+  for (const end of ['close', 'kill'] as const) {
+    const child = await startPi(pi, join(dir, 'project'));
+    await child.waitFor(
+      (it) => it.method === 'setStatus' && String(it.statusText).startsWith('MCP 1/1'),
+    );
+    const pid = Number(await readFile(pidFile, 'utf8'));
+    await child[end]();
+    await expect
+      .poll(() => {
+        try {
+          return process.kill(pid, 0);
+        } catch {
+          return false;
+        }
+      })
+      .toBe(false);
+  }
+});
