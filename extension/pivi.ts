@@ -12,6 +12,7 @@ import {
   createWriteToolDefinition,
   detectSupportedImageMimeTypeFromFile,
   type ExtensionAPI,
+  generateDiffString,
   SettingsManager,
 } from '@earendil-works/pi-coding-agent';
 import activate from './dist/pivi.mjs';
@@ -24,6 +25,7 @@ const host = {
   createReadToolDefinition,
   createWriteToolDefinition,
   detectSupportedImageMimeTypeFromFile,
+  generateDiffString,
   SettingsManager,
 };
 

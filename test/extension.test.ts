@@ -221,7 +221,10 @@ async function witness(
   await child.close();
   expect(child.notices()).toEqual([]);
   return {
-    commands: before.commands.map((it: PiRecord) => it.name),
+    // `/ide` is how an editor is found later.
+    commands: before.commands
+      .map((it: PiRecord) => it.name)
+      .filter((name: string) => name !== 'ide'),
     requests: model.requests.slice(from),
     results: toolResults(records).map(withoutTimes).sort(),
     statuses: child.records.filter((it) => it.method === 'setStatus'),

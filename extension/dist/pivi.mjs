@@ -3385,7 +3385,7 @@ var require_websocket_server = __commonJS({
     var { CLOSE_TIMEOUT, GUID, kWebSocket } = require_constants();
     var keyRegex = /^[+/0-9A-Za-z]{22}==$/;
     var RUNNING = 0;
-    var CLOSING = 1;
+    var CLOSING2 = 1;
     var CLOSED = 2;
     var WebSocketServer2 = class extends EventEmitter {
       /**
@@ -3528,8 +3528,8 @@ var require_websocket_server = __commonJS({
           return;
         }
         if (cb) this.once("close", cb);
-        if (this._state === CLOSING) return;
-        this._state = CLOSING;
+        if (this._state === CLOSING2) return;
+        this._state = CLOSING2;
         if (this.options.noServer || this.options.server) {
           if (this._server) {
             this._removeListeners();
@@ -4040,7 +4040,7 @@ var require_dist = __commonJS({
 
 // extension/src/authority.ts
 import { constants } from "node:fs";
-import { access, mkdir, readFile, writeFile } from "node:fs/promises";
+import { access, mkdir, readFile as readFile2, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 
 // extension/src/errors.ts
@@ -4102,6 +4102,74 @@ function errorWithNotes(error, notes) {
   return notes.length === 0 ? error : new Error([messageOf(error), ...notes].join("\n\n"));
 }
 
+// extension/src/gate.ts
+import { readFile } from "node:fs/promises";
+var BOM = "\uFEFF";
+function shown(content) {
+  const bom = content.startsWith(BOM) ? BOM : "";
+  const bare = content.slice(bom.length);
+  const isCrlf = bare.includes("\r\n") && !/(^|[^\r])\n|\r(?!\n)/.test(bare);
+  const text2 = isCrlf ? bare.replaceAll("\r\n", "\n") : bare;
+  const restore = (answer2) => {
+    const plain2 = answer2.startsWith(BOM) ? answer2.slice(1) : answer2;
+    const same = !text2.endsWith("\n") && plain2 === `${text2}
+` ? text2 : plain2;
+    const lf = isCrlf ? same.replaceAll("\r\n", "\n") : same;
+    return bom + (isCrlf ? lf.replaceAll("\n", "\r\n") : lf);
+  };
+  return { text: text2, restore };
+}
+async function bytesOf(path) {
+  return readFile(path).catch((error) => {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") {
+      return void 0;
+    }
+    throw error;
+  });
+}
+function isEqual(a, b) {
+  return a && b ? a.equals(b) : a === b;
+}
+function verdict(host, before, proposed, content) {
+  if (content === proposed) {
+    return { content, notes: [] };
+  }
+  if (content === before) {
+    const note2 = "The user took everything back: the file stays as it was. Nothing was changed.";
+    return { content, notes: [note2] };
+  }
+  const { diff } = host.generateDiffString(before, content);
+  const note = "The user changed this before accepting it. What was applied:";
+  return { content, notes: [`${note}
+${diff}`], diff };
+}
+async function review(host, editor, call, proposed, based, signal) {
+  const { path, tool } = call;
+  const before = based ?? await bytesOf(path);
+  const { text: text2, restore } = shown(proposed);
+  const tab = `pi-${tool}:${call.call}`;
+  const answer2 = await editor.openDiff(path, text2, tab, signal).catch((error) => {
+    if (signal?.aborted) {
+      throw error;
+    }
+    const why = error instanceof LinkError ? "the link broke" : messageOf(error);
+    throw new Error(
+      `${editor.name} could not show the ${tool} of ${path} for review (${why}). Nothing was written.`
+    );
+  }).finally(() => editor.closeTab(tab));
+  if (answer2 === void 0) {
+    throw new Error(`user rejected the ${tool} in IDE. Nothing was written to ${path}.`);
+  }
+  const content = restore(answer2);
+  const now = await bytesOf(path);
+  if (!isEqual(now, before) && !isEqual(now, Buffer.from(content))) {
+    throw new Error(
+      `${path} changed on disk while the user reviewed the ${tool}. Nothing was written; read the file again.`
+    );
+  }
+  return verdict(host, before?.toString("utf8") ?? "", proposed, content);
+}
+
 // extension/src/numbered-diff.ts
 var LINE = /^([ +-]) *(\d+) (.*)$/su;
 function count(hunk, sign) {
@@ -4112,7 +4180,7 @@ function parse(diff) {
   let hunk;
   let shift = 0;
   for (const row2 of diff.split("\n")) {
-    const [, sign = "", digits, text = ""] = LINE.exec(row2) ?? [];
+    const [, sign = "", digits, text2 = ""] = LINE.exec(row2) ?? [];
     if (digits === void 0) {
       hunk = void 0;
       continue;
@@ -4124,7 +4192,7 @@ function parse(diff) {
       hunk = { oldStart, newStart: oldStart + shift, lines: [] };
       hunks.push(hunk);
     }
-    hunk.lines.push(sign + text);
+    hunk.lines.push(sign + text2);
     shift += sign === "+" ? 1 : sign === "-" ? -1 : 0;
   }
   return hunks;
@@ -4161,7 +4229,7 @@ function readTool(host, link, cwd, settings) {
   const { autoResizeImages } = settings;
   const builtin = host.createReadToolDefinition(cwd, { autoResizeImages });
   const execute = async (id, params, signal, onUpdate, ctx) => {
-    let text = "";
+    let text2 = "";
     const operations = {
       access: async (path) => {
         const answer2 = await ask(
@@ -4173,9 +4241,9 @@ function readTool(host, link, cwd, settings) {
         if (!answer2?.loaded || await isImage(host, path)) {
           throw new NotLoadedError();
         }
-        text = answer2.text;
+        text2 = answer2.text;
       },
-      readFile: async () => Buffer.from(text)
+      readFile: async () => Buffer.from(text2)
     };
     try {
       const tool = host.createReadToolDefinition(ctx.cwd, { operations });
@@ -4192,6 +4260,7 @@ function readTool(host, link, cwd, settings) {
 var Mutation = class {
   notes = [];
   diff;
+  #host;
   #link;
   #call;
   #tool;
@@ -4199,7 +4268,10 @@ var Mutation = class {
   /** The text is that of a buffer, so the disk must not get it behind the editor's back. */
   #isOfBuffer = false;
   #before;
-  constructor(link, call, tool, signal) {
+  /** The bytes of the file that an edit starts from. */
+  #based;
+  constructor(host, link, call, tool, signal) {
+    this.#host = host;
     this.#link = link;
     this.#call = call;
     this.#tool = tool;
@@ -4230,8 +4302,9 @@ var Mutation = class {
       this.#before = answer2.text;
       return Buffer.from(answer2.text);
     }
-    const buffer = await readFile(path);
+    const buffer = await readFile2(path);
     this.#before = textOf(buffer);
+    this.#based = buffer;
     return buffer;
   }
   async write(path, content) {
@@ -4242,7 +4315,7 @@ var Mutation = class {
           `The editor was closed before ${path} could be changed. Nothing was written; read the file again.`
         );
       }
-      await writeToDisk(path, content);
+      await writeToDisk(path, editor ? await this.#reviewed(editor, path, content) : content);
       return;
     }
     const call = { path, call: this.#call, tool: this.#tool };
@@ -4257,6 +4330,14 @@ var Mutation = class {
       editor.written(call, before, after).catch(() => {
       });
     }
+  }
+  /** What the user accepts of it, in an editor that has no other way to see edits. */
+  async #reviewed(editor, path, content) {
+    const call = { path, call: this.#call, tool: this.#tool };
+    const verdict2 = await review(this.#host, editor, call, content, this.#based, this.#signal);
+    this.notes.push(...verdict2.notes);
+    this.diff = verdict2.diff;
+    return verdict2.content;
   }
   #take(result) {
     this.notes.push(...result.notes ?? []);
@@ -4280,11 +4361,11 @@ function textOf(buffer) {
   if (buffer.length > MAX_BEFORE) {
     return void 0;
   }
-  const text = buffer.toString("utf8");
-  return Buffer.from(text).equals(buffer) ? text : void 0;
+  const text2 = buffer.toString("utf8");
+  return Buffer.from(text2).equals(buffer) ? text2 : void 0;
 }
 async function readText(path) {
-  return readFile(path).then(textOf, () => void 0);
+  return readFile2(path).then(textOf, () => void 0);
 }
 async function writeToDisk(path, content) {
   await mkdir(dirname(path), { recursive: true });
@@ -4293,7 +4374,7 @@ async function writeToDisk(path, content) {
 function editTool(host, link, cwd) {
   const builtin = host.createEditToolDefinition(cwd);
   const execute = async (id, params, signal, onUpdate, ctx) => {
-    const mutation = new Mutation(link, id, "edit", signal);
+    const mutation = new Mutation(host, link, id, "edit", signal);
     const operations = {
       access: (path) => mutation.access(path),
       readFile: (path) => mutation.read(path),
@@ -4314,7 +4395,7 @@ function detailsOf(path, diff) {
 function writeTool(host, link, cwd) {
   const builtin = host.createWriteToolDefinition(cwd);
   const execute = async (id, params, signal, onUpdate, ctx) => {
-    const mutation = new Mutation(link, id, "write", signal);
+    const mutation = new Mutation(host, link, id, "write", signal);
     const operations = {
       // The directory is made with the file: a proposal that is refused leaves none behind.
       mkdir: async () => {
@@ -4331,10 +4412,108 @@ function writeTool(host, link, cwd) {
 import { fileURLToPath } from "node:url";
 
 // node_modules/zod/v4/core/util.js
+var util_exports = {};
+__export(util_exports, {
+  BIGINT_FORMAT_RANGES: () => BIGINT_FORMAT_RANGES,
+  CONSTANT_CATCH: () => CONSTANT_CATCH,
+  Class: () => Class,
+  NUMBER_FORMAT_RANGES: () => NUMBER_FORMAT_RANGES,
+  aborted: () => aborted,
+  allowsEval: () => allowsEval,
+  assert: () => assert,
+  assertEqual: () => assertEqual,
+  assertIs: () => assertIs,
+  assertNever: () => assertNever,
+  assertNotEqual: () => assertNotEqual,
+  assignProp: () => assignProp,
+  attachSchema: () => attachSchema,
+  base64ToUint8Array: () => base64ToUint8Array,
+  base64urlToUint8Array: () => base64urlToUint8Array,
+  cached: () => cached,
+  captureStackTrace: () => captureStackTrace,
+  cleanEnum: () => cleanEnum,
+  cleanRegex: () => cleanRegex,
+  clone: () => clone,
+  cloneDef: () => cloneDef,
+  codePointLength: () => codePointLength,
+  constantCatch: () => constantCatch,
+  createTransparentProxy: () => createTransparentProxy,
+  defineLazy: () => defineLazy,
+  defineLazyInternal: () => defineLazyInternal,
+  derived: () => derived,
+  esc: () => esc,
+  escapeRegex: () => escapeRegex,
+  explicitlyAborted: () => explicitlyAborted,
+  extend: () => extend,
+  finalizeIssue: () => finalizeIssue,
+  floatSafeRemainder: () => floatSafeRemainder,
+  getElementAtPath: () => getElementAtPath,
+  getEnumValues: () => getEnumValues,
+  getLengthableOrigin: () => getLengthableOrigin,
+  getParsedType: () => getParsedType,
+  getSizableOrigin: () => getSizableOrigin,
+  hexToUint8Array: () => hexToUint8Array,
+  hide: () => hide,
+  installLazyProp: () => installLazyProp,
+  isObject: () => isObject,
+  isPlainObject: () => isPlainObject,
+  issue: () => issue,
+  joinValues: () => joinValues,
+  jsonStringifyReplacer: () => jsonStringifyReplacer,
+  members: () => members,
+  merge: () => merge,
+  mergeDefs: () => mergeDefs,
+  normalizeParams: () => normalizeParams,
+  nullish: () => nullish,
+  numKeys: () => numKeys,
+  objectClone: () => objectClone,
+  omit: () => omit,
+  optionalKeys: () => optionalKeys,
+  own: () => own,
+  parsedType: () => parsedType,
+  partial: () => partial,
+  pick: () => pick,
+  prefixIssues: () => prefixIssues,
+  primitiveTypes: () => primitiveTypes,
+  promiseAllObject: () => promiseAllObject,
+  propertyKeyTypes: () => propertyKeyTypes,
+  randomString: () => randomString,
+  rawShape: () => rawShape,
+  required: () => required,
+  safeExtend: () => safeExtend,
+  shallowClone: () => shallowClone,
+  sizeCaps: () => sizeCaps,
+  slugify: () => slugify,
+  stringifyPrimitive: () => stringifyPrimitive,
+  toZod: () => toZod,
+  uint8ArrayToBase64: () => uint8ArrayToBase64,
+  uint8ArrayToBase64url: () => uint8ArrayToBase64url,
+  uint8ArrayToHex: () => uint8ArrayToHex,
+  unwrapMessage: () => unwrapMessage
+});
+function assertEqual(val) {
+  return val;
+}
+function assertNotEqual(val) {
+  return val;
+}
+function toZod() {
+  return (schema) => schema;
+}
+function assertIs(_arg) {
+}
+function assertNever(_x) {
+  throw new Error("Unexpected value in exhaustive check");
+}
+function assert(_) {
+}
 function getEnumValues(entries) {
   const numericValues = Object.values(entries).filter((v) => typeof v === "number");
   const values = Object.entries(entries).filter(([k, _]) => numericValues.indexOf(+k) === -1).map(([_, v]) => v);
   return values;
+}
+function joinValues(array2, separator = "|") {
+  return array2.map((val) => stringifyPrimitive(val)).join(separator);
 }
 function jsonStringifyReplacer(_, value) {
   if (typeof value === "bigint")
@@ -4358,10 +4537,47 @@ var Cached = class {
 function cached(getter) {
   return new Cached(getter);
 }
+function nullish(input) {
+  return input === null || input === void 0;
+}
 function cleanRegex(source) {
   const start = source.startsWith("^") ? 1 : 0;
   const end = source.endsWith("$") ? source.length - 1 : source.length;
   return source.slice(start, end);
+}
+function floatSafeRemainder(val, step) {
+  const ratio = val / step;
+  const roundedRatio = Math.round(ratio);
+  const tolerance = 4 * Number.EPSILON * Math.max(Math.abs(ratio), 1);
+  if (Math.abs(ratio - roundedRatio) < tolerance)
+    return 0;
+  return ratio - roundedRatio;
+}
+var EVALUATING = /* @__PURE__ */ Symbol("evaluating");
+function defineLazy(object, key2, getter) {
+  let value = void 0;
+  Object.defineProperty(object, key2, {
+    get() {
+      if (value === EVALUATING) {
+        return void 0;
+      }
+      if (value === void 0) {
+        value = EVALUATING;
+        value = getter();
+      }
+      return value;
+    },
+    set(v) {
+      Object.defineProperty(object, key2, {
+        value: v
+        // configurable: true,
+      });
+    },
+    configurable: true
+  });
+}
+function objectClone(obj) {
+  return Object.create(Object.getPrototypeOf(obj), Object.getOwnPropertyDescriptors(obj));
 }
 function assignProp(target, prop, value) {
   Object.defineProperty(target, prop, {
@@ -4429,11 +4645,59 @@ function mergeDefs(...defs) {
   }
   return Object.defineProperties({}, mergedDescriptors);
 }
+function cloneDef(schema) {
+  return mergeDefs(schema._zod.def);
+}
+function getElementAtPath(obj, path) {
+  if (!path)
+    return obj;
+  return path.reduce((acc, key2) => acc?.[key2], obj);
+}
+function promiseAllObject(promisesObj) {
+  const keys = Object.keys(promisesObj);
+  const promises = keys.map((key2) => promisesObj[key2]);
+  return Promise.all(promises).then((results) => {
+    const resolvedObj = {};
+    for (let i = 0; i < keys.length; i++) {
+      resolvedObj[keys[i]] = results[i];
+    }
+    return resolvedObj;
+  });
+}
+function randomString(length = 10) {
+  const chars = "abcdefghijklmnopqrstuvwxyz";
+  let str = "";
+  for (let i = 0; i < length; i++) {
+    str += chars[Math.floor(Math.random() * chars.length)];
+  }
+  return str;
+}
+function esc(str) {
+  return JSON.stringify(str);
+}
+function slugify(input) {
+  return input.toLowerCase().trim().replace(/[^\w\s-]/g, "").replace(/[\s_-]+/g, "-").replace(/^-+|-+$/g, "");
+}
 var captureStackTrace = "captureStackTrace" in Error ? Error.captureStackTrace : (..._args) => {
 };
 function isObject(data) {
   return typeof data === "object" && data !== null && !Array.isArray(data);
 }
+var allowsEval = /* @__PURE__ */ cached(() => {
+  if (globalConfig.jitless) {
+    return false;
+  }
+  if (typeof navigator !== "undefined" && navigator?.userAgent?.includes("Cloudflare")) {
+    return false;
+  }
+  try {
+    const F = Function;
+    new F("");
+    return true;
+  } catch (_) {
+    return false;
+  }
+});
 function isPlainObject(o) {
   if (isObject(o) === false)
     return false;
@@ -4450,7 +4714,79 @@ function isPlainObject(o) {
   }
   return true;
 }
+function shallowClone(o) {
+  if (isPlainObject(o))
+    return { ...o };
+  if (Array.isArray(o))
+    return [...o];
+  if (o instanceof Map)
+    return new Map(o);
+  if (o instanceof Set)
+    return new Set(o);
+  return o;
+}
+function numKeys(data) {
+  let keyCount = 0;
+  for (const key2 in data) {
+    if (Object.prototype.hasOwnProperty.call(data, key2)) {
+      keyCount++;
+    }
+  }
+  return keyCount;
+}
+var getParsedType = (data) => {
+  const t = typeof data;
+  switch (t) {
+    case "undefined":
+      return "undefined";
+    case "string":
+      return "string";
+    case "number":
+      return Number.isNaN(data) ? "nan" : "number";
+    case "boolean":
+      return "boolean";
+    case "function":
+      return "function";
+    case "bigint":
+      return "bigint";
+    case "symbol":
+      return "symbol";
+    case "object":
+      if (Array.isArray(data)) {
+        return "array";
+      }
+      if (data === null) {
+        return "null";
+      }
+      if (data.then && typeof data.then === "function" && data.catch && typeof data.catch === "function") {
+        return "promise";
+      }
+      if (typeof Map !== "undefined" && data instanceof Map) {
+        return "map";
+      }
+      if (typeof Set !== "undefined" && data instanceof Set) {
+        return "set";
+      }
+      if (typeof Date !== "undefined" && data instanceof Date) {
+        return "date";
+      }
+      if (typeof File !== "undefined" && data instanceof File) {
+        return "file";
+      }
+      return "object";
+    default:
+      throw new Error(`Unknown data type: ${t}`);
+  }
+};
 var propertyKeyTypes = /* @__PURE__ */ new Set(["string", "number", "symbol"]);
+var primitiveTypes = /* @__PURE__ */ new Set([
+  "string",
+  "number",
+  "bigint",
+  "boolean",
+  "symbol",
+  "undefined"
+]);
 function escapeRegex(str) {
   return str.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
@@ -4476,10 +4812,96 @@ function normalizeParams(_params) {
     return { ...params, error: () => params.error };
   return params;
 }
+function createTransparentProxy(getter) {
+  let target;
+  return new Proxy({}, {
+    get(_, prop, receiver) {
+      target ?? (target = getter());
+      return Reflect.get(target, prop, receiver);
+    },
+    set(_, prop, value, receiver) {
+      target ?? (target = getter());
+      return Reflect.set(target, prop, value, receiver);
+    },
+    has(_, prop) {
+      target ?? (target = getter());
+      return Reflect.has(target, prop);
+    },
+    deleteProperty(_, prop) {
+      target ?? (target = getter());
+      return Reflect.deleteProperty(target, prop);
+    },
+    ownKeys(_) {
+      target ?? (target = getter());
+      return Reflect.ownKeys(target);
+    },
+    getOwnPropertyDescriptor(_, prop) {
+      target ?? (target = getter());
+      return Reflect.getOwnPropertyDescriptor(target, prop);
+    },
+    defineProperty(_, prop, descriptor) {
+      target ?? (target = getter());
+      return Reflect.defineProperty(target, prop, descriptor);
+    }
+  });
+}
+function stringifyPrimitive(value) {
+  if (typeof value === "bigint")
+    return value.toString() + "n";
+  if (typeof value === "string")
+    return `"${value}"`;
+  return `${value}`;
+}
 function optionalKeys(shape) {
   return Object.keys(shape).filter((k) => {
     return shape[k]._zod.optin !== void 0 && shape[k]._zod.optout === "optional";
   });
+}
+var NUMBER_FORMAT_RANGES = /* @__PURE__ */ (() => ({
+  safeint: [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
+  int32: [-2147483648, 2147483647],
+  uint32: [0, 4294967295],
+  float32: [-34028234663852886e22, 34028234663852886e22],
+  float64: [-Number.MAX_VALUE, Number.MAX_VALUE]
+}))();
+var BIGINT_FORMAT_RANGES = {
+  int64: [/* @__PURE__ */ BigInt("-9223372036854775808"), /* @__PURE__ */ BigInt("9223372036854775807")],
+  uint64: [/* @__PURE__ */ BigInt(0), /* @__PURE__ */ BigInt("18446744073709551615")]
+};
+function pick(schema, mask) {
+  const currDef = schema._zod.def;
+  const checks = currDef.checks;
+  const hasChecks = checks && checks.length > 0;
+  if (hasChecks) {
+    throw new Error(".pick() cannot be used on object schemas containing refinements");
+  }
+  const newShape = {};
+  mirrorShape(newShape, schema, maskedKeys(schema, mask));
+  return clone(schema, mergeDefs(currDef, { shape: newShape, checks: [] }));
+}
+function maskedKeys(schema, mask) {
+  const raw = sourceShape(schema);
+  const keys = [];
+  for (const key2 of Reflect.ownKeys(mask)) {
+    if (!Object.getOwnPropertyDescriptor(raw, key2)?.enumerable) {
+      throw new Error(`Unrecognized key: "${String(key2)}"`);
+    }
+    if (mask[key2])
+      keys.push(key2);
+  }
+  return keys;
+}
+function omit(schema, mask) {
+  const currDef = schema._zod.def;
+  const checks = currDef.checks;
+  const hasChecks = checks && checks.length > 0;
+  if (hasChecks) {
+    throw new Error(".omit() cannot be used on object schemas containing refinements");
+  }
+  const omitted = new Set(maskedKeys(schema, mask));
+  const newShape = {};
+  mirrorShape(newShape, schema, Reflect.ownKeys(sourceShape(schema)).filter((key2) => !omitted.has(key2)));
+  return clone(schema, mergeDefs(currDef, { shape: newShape, checks: [] }));
 }
 function extend(schema, shape) {
   if (!isPlainObject(shape)) {
@@ -4502,6 +4924,52 @@ function extended(schema, shape) {
   mirrorShape(newShape, schema, Reflect.ownKeys(sourceShape(schema)));
   mirrorProps(newShape, shape);
   return newShape;
+}
+function safeExtend(schema, shape) {
+  if (!isPlainObject(shape)) {
+    throw new Error("Invalid input to safeExtend: expected a plain object");
+  }
+  return clone(schema, mergeDefs(schema._zod.def, { shape: extended(schema, shape) }));
+}
+function merge(a, b) {
+  if (!b?._zod?.def) {
+    throw new Error("Invalid input to merge: expected an object schema. To merge a plain shape, use `.extend()`.");
+  }
+  if (a._zod.def.checks?.length) {
+    throw new Error(".merge() cannot be used on object schemas containing refinements. Use .safeExtend() instead.");
+  }
+  const newShape = {};
+  mirrorShape(newShape, a, Reflect.ownKeys(sourceShape(a)));
+  mirrorShape(newShape, b, Reflect.ownKeys(sourceShape(b)));
+  const def = mergeDefs(a._zod.def, {
+    shape: newShape,
+    get catchall() {
+      return b._zod.def.catchall;
+    },
+    checks: b._zod.def.checks ?? []
+  });
+  return clone(a, def);
+}
+function partial(Class2, schema, mask, name = "partial") {
+  const currDef = schema._zod.def;
+  const checks = currDef.checks;
+  const hasChecks = checks && checks.length > 0;
+  if (hasChecks) {
+    throw new Error(`.${name}() cannot be used on object schemas containing refinements`);
+  }
+  const selected = mask ? new Set(maskedKeys(schema, mask)) : void 0;
+  const newShape = {};
+  mirrorShape(newShape, schema, Reflect.ownKeys(sourceShape(schema)), Class2 && ((value, key2) => selected && !selected.has(key2) ? value : new Class2({ type: "optional", innerType: value })));
+  return clone(schema, mergeDefs(schema._zod.def, { shape: newShape, checks: [] }));
+}
+function required(Class2, schema, mask) {
+  const selected = mask ? new Set(maskedKeys(schema, mask)) : void 0;
+  const newShape = {};
+  mirrorShape(newShape, schema, Reflect.ownKeys(sourceShape(schema)), (value, key2) => (
+    // overwrite with non-optional
+    selected && !selected.has(key2) ? value : new Class2({ type: "nonoptional", innerType: value })
+  ));
+  return clone(schema, mergeDefs(schema._zod.def, { shape: newShape }));
 }
 function aborted(x, startIndex = 0) {
   if (x.aborted === true)
@@ -4576,6 +5044,57 @@ function finalizeIssue(iss, ctx, config2) {
   }
   return full;
 }
+function getSizableOrigin(input) {
+  if (input instanceof Set)
+    return "set";
+  if (input instanceof Map)
+    return "map";
+  if (input instanceof File)
+    return "file";
+  return "unknown";
+}
+var highSurrogate = /[\uD800-\uDBFF]/;
+function codePointLength(str) {
+  const units = str.length;
+  if (!highSurrogate.test(str))
+    return units;
+  let count2 = units;
+  for (let i = 0; i < units - 1; i++) {
+    if ((str.charCodeAt(i) & 64512) === 55296 && (str.charCodeAt(i + 1) & 64512) === 56320) {
+      count2--;
+      i++;
+    }
+  }
+  return count2;
+}
+function getLengthableOrigin(input) {
+  if (Array.isArray(input))
+    return "array";
+  if (typeof input === "string")
+    return "string";
+  return "unknown";
+}
+function parsedType(data) {
+  const t = typeof data;
+  switch (t) {
+    case "number": {
+      return Number.isNaN(data) ? "nan" : "number";
+    }
+    case "object": {
+      if (data === null) {
+        return "null";
+      }
+      if (Array.isArray(data)) {
+        return "array";
+      }
+      const obj = data;
+      if (obj && Object.getPrototypeOf(obj) !== Object.prototype && "constructor" in obj && obj.constructor) {
+        return obj.constructor.name;
+      }
+    }
+  }
+  return t;
+}
 function issue(...args) {
   const [iss, input, inst] = args;
   if (typeof iss === "string") {
@@ -4588,6 +5107,52 @@ function issue(...args) {
   }
   return { ...iss };
 }
+function cleanEnum(obj) {
+  return Object.entries(obj).filter(([k, _]) => {
+    return Number.isNaN(Number.parseInt(k, 10));
+  }).map((el) => el[1]);
+}
+function base64ToUint8Array(base64) {
+  const binaryString = atob(base64);
+  const bytes = new Uint8Array(binaryString.length);
+  for (let i = 0; i < binaryString.length; i++) {
+    bytes[i] = binaryString.charCodeAt(i);
+  }
+  return bytes;
+}
+function uint8ArrayToBase64(bytes) {
+  let binaryString = "";
+  for (let i = 0; i < bytes.length; i++) {
+    binaryString += String.fromCharCode(bytes[i]);
+  }
+  return btoa(binaryString);
+}
+function base64urlToUint8Array(base64url) {
+  const base64 = base64url.replace(/-/g, "+").replace(/_/g, "/");
+  const padding = "=".repeat((4 - base64.length % 4) % 4);
+  return base64ToUint8Array(base64 + padding);
+}
+function uint8ArrayToBase64url(bytes) {
+  return uint8ArrayToBase64(bytes).replace(/\+/g, "-").replace(/\//g, "_").replace(/=/g, "");
+}
+function hexToUint8Array(hex) {
+  const cleanHex = hex.replace(/^0x/, "");
+  if (cleanHex.length % 2 !== 0) {
+    throw new Error("Invalid hex string length");
+  }
+  const bytes = new Uint8Array(cleanHex.length / 2);
+  for (let i = 0; i < cleanHex.length; i += 2) {
+    bytes[i / 2] = Number.parseInt(cleanHex.slice(i, i + 2), 16);
+  }
+  return bytes;
+}
+function uint8ArrayToHex(bytes) {
+  return Array.from(bytes).map((b) => b.toString(16).padStart(2, "0")).join("");
+}
+var Class = class {
+  constructor(..._args) {
+  }
+};
 function members(proto, table) {
   for (const key2 in table) {
     const desc = Object.getOwnPropertyDescriptor(table, key2);
@@ -4603,6 +5168,23 @@ function own(inst, key2, value, enumerable = true) {
 }
 function hide(inst, key2, value) {
   return own(inst, key2, value, false);
+}
+// @__NO_SIDE_EFFECTS__
+function derived(computes, table) {
+  for (const key2 in computes) {
+    const compute = computes[key2];
+    Object.defineProperty(table, key2, {
+      configurable: true,
+      enumerable: true,
+      get() {
+        return own(this, key2, compute(this));
+      },
+      set(value) {
+        own(this, key2, value);
+      }
+    });
+  }
+  return table;
 }
 function defineBound(proto, key2, fn) {
   Object.defineProperty(proto, key2, {
@@ -4677,6 +5259,12 @@ function installLazyProp(inst, key2, make, enumerable) {
       Object.defineProperty(this, key2, { configurable: true, writable: true, enumerable, value });
     }
   });
+}
+var CONSTANT_CATCH = "~constantCatch";
+function constantCatch(value) {
+  const fn = () => value;
+  fn[CONSTANT_CATCH] = true;
+  return fn;
 }
 
 // node_modules/zod/v4/core/core.js
@@ -5796,6 +6384,39 @@ var $ZodNullable = /* @__PURE__ */ $constructor("$ZodNullable", (inst, def) => {
     return def.innerType._zod.run(payload, ctx);
   };
 });
+function handleCatchResult(payload, result, def, ctx) {
+  if (!result.issues.length) {
+    payload.value = result.value;
+    if (result.memo)
+      payload.memo = true;
+    return payload;
+  }
+  payload.value = def.catchValue({
+    ...result,
+    value: payload.value,
+    error: {
+      issues: result.issues.map((iss) => finalizeIssue(iss, ctx, config()))
+    },
+    input: payload.value
+  });
+  return payload;
+}
+var $ZodCatch = /* @__PURE__ */ $constructor("$ZodCatch", (inst, def) => {
+  $ZodType.init(inst, def);
+  defineLazyInternal(inst, "optin", (zod) => zod.def.innerType._zod.optin === "defaulted" ? "defaulted" : "optional");
+  defineLazyInternal(inst, "optout", (zod) => zod.def.innerType._zod.optout);
+  defineLazyInternal(inst, "values", (zod) => zod.def.innerType._zod.values);
+  inst._zod.parse = (payload, ctx) => {
+    if (ctx.direction === "backward") {
+      return def.innerType._zod.run(payload, ctx);
+    }
+    const result = def.innerType._zod.run({ value: payload.value, issues: [] }, ctx);
+    if (result instanceof Promise) {
+      return result.then((result2) => handleCatchResult(payload, result2, def, ctx));
+    }
+    return handleCatchResult(payload, result, def, ctx);
+  };
+});
 var $ZodPipe = /* @__PURE__ */ $constructor("$ZodPipe", (inst, def) => {
   $ZodType.init(inst, def);
   defineLazyInternal(inst, "values", (zod) => zod.def.in._zod.values);
@@ -5865,31 +6486,31 @@ function snapshotChecks(def) {
   return def;
 }
 // @__NO_SIDE_EFFECTS__
-function _string(Class, params) {
-  return new Class(snapshotChecks({ type: "string", ...normalizeParams(params) }));
+function _string(Class2, params) {
+  return new Class2(snapshotChecks({ type: "string", ...normalizeParams(params) }));
 }
 // @__NO_SIDE_EFFECTS__
-function _number(Class, params) {
-  return new Class(snapshotChecks({ type: "number", checks: [], ...normalizeParams(params) }));
+function _number(Class2, params) {
+  return new Class2(snapshotChecks({ type: "number", checks: [], ...normalizeParams(params) }));
 }
 // @__NO_SIDE_EFFECTS__
-function _boolean(Class, params) {
-  return new Class({
+function _boolean(Class2, params) {
+  return new Class2({
     type: "boolean",
     ...normalizeParams(params)
   });
 }
 // @__NO_SIDE_EFFECTS__
-function _unknown(Class) {
-  return new Class({
+function _unknown(Class2) {
+  return new Class2({
     type: "unknown"
   });
 }
 // @__NO_SIDE_EFFECTS__
-function _custom(Class, fn, _params) {
+function _custom(Class2, fn, _params) {
   const norm = normalizeParams(_params);
   norm.abort ?? (norm.abort = true);
-  const schema = new Class({
+  const schema = new Class2({
     type: "custom",
     check: "custom",
     fn,
@@ -5986,10 +6607,10 @@ var ZodMiniArray = /* @__PURE__ */ $constructor("ZodMiniArray", (inst, def) => {
   ZodMiniType.init(inst, def);
 });
 // @__NO_SIDE_EFFECTS__
-function array(element, params) {
+function array(element2, params) {
   return new ZodMiniArray({
     type: "array",
-    element,
+    element: element2,
     ...normalizeParams(params)
   });
 }
@@ -6114,6 +6735,18 @@ function nullable(innerType) {
   return new ZodMiniNullable({
     type: "nullable",
     innerType
+  });
+}
+var ZodMiniCatch = /* @__PURE__ */ $constructor("ZodMiniCatch", (inst, def) => {
+  $ZodCatch.init(inst, def);
+  ZodMiniType.init(inst, def);
+});
+// @__NO_SIDE_EFFECTS__
+function _catch(innerType, catchValue) {
+  return new ZodMiniCatch({
+    type: "catch",
+    innerType,
+    catchValue: typeof catchValue === "function" ? catchValue : util_exports.constantCatch(catchValue)
   });
 }
 var ZodMiniPipe = /* @__PURE__ */ $constructor("ZodMiniPipe", (inst, def) => {
@@ -6292,18 +6925,18 @@ var MAX_LINES = 100;
 var MAX_CHARS = 2e4;
 var MAX_DIAGNOSTICS = 50;
 var MAX_MESSAGE_CHARS = 500;
-function escaped(text) {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+function escaped(text2) {
+  return text2.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }
-function oneLine(text) {
-  const flat = text.replace(/\s+/g, " ").trim();
+function oneLine(text2) {
+  const flat = text2.replace(/\s+/g, " ").trim();
   return flat.length > MAX_MESSAGE_CHARS ? `${flat.slice(0, MAX_MESSAGE_CHARS)}…` : flat;
 }
 function attributes(values) {
   return Object.entries(values).filter(([, value]) => value !== void 0).map(([name, value]) => ` ${name}="${escaped(oneLine(String(value)))}"`).join("");
 }
-function cut(text) {
-  const lines = text.split("\n");
+function cut(text2) {
+  const lines = text2.split("\n");
   const kept = [];
   let chars = 0;
   for (const line of lines.slice(0, MAX_LINES)) {
@@ -6315,12 +6948,12 @@ function cut(text) {
   }
   const rest = lines.length - kept.length;
   return rest > 0 ? `${kept.join("\n")}
-… (${rest} more lines)` : text;
+… (${rest} more lines)` : text2;
 }
 function renderDiagnostic(it) {
   const origin = [it.source, it.code].filter((part) => part !== void 0).join(" ");
-  const text = `${it.path}:${it.line}:${it.column} ${it.severity}: ${it.message}`;
-  return escaped(oneLine(origin ? `${text} (${origin})` : text));
+  const text2 = `${it.path}:${it.line}:${it.column} ${it.severity}: ${it.message}`;
+  return escaped(oneLine(origin ? `${text2} (${origin})` : text2));
 }
 function render(context) {
   const { file, cursor, selection, visible, modified } = context;
@@ -6362,7 +6995,7 @@ var ContextSource = class {
   }
   /** Takes pi-ide's `selection_changed`. */
   onSelectionChanged(params) {
-    const { filePath, selection, text } = SelectionChanged.safeParse(params).data ?? {};
+    const { filePath, selection, text: text2 } = SelectionChanged.safeParse(params).data ?? {};
     if (!filePath || !selection) {
       this.#last = {};
       return;
@@ -6371,7 +7004,7 @@ var ContextSource = class {
     this.#last = {
       file: filePath,
       cursor: { line: end.line + 1, column: end.character + 1 },
-      ...text ? { selection: { startLine: start.line + 1, endLine: end.line + 1, text } } : {}
+      ...text2 ? { selection: { startLine: start.line + 1, endLine: end.line + 1, text: text2 } } : {}
     };
   }
   /** The context as of now, or the last one that is known when the editor has no time to answer. */
@@ -6434,8 +7067,8 @@ var Params = looseObject({ path: optional(string2()) });
 function row(it) {
   const origin = [it.source, it.code].filter((part) => part !== void 0).join(" ");
   const message = it.message.replace(/\s+/g, " ").slice(0, MAX_MESSAGE_CHARS2);
-  const text = `${it.path}:${it.line}:${it.column}: ${it.severity}: ${message}`;
-  return origin ? `${text} [${origin}]` : text;
+  const text2 = `${it.path}:${it.line}:${it.column}: ${it.severity}: ${message}`;
+  return origin ? `${text2} [${origin}]` : text2;
 }
 function report(found, path) {
   if (found.length === 0) {
@@ -6479,12 +7112,12 @@ var MAX_CHARS2 = 2e4;
 var HelpParams = looseObject({ query: string2() });
 var InspectParams = looseObject({ kind: string2(), name: optional(string2()) });
 async function answer(link, signal, question) {
-  const text = await ask(link, "read", signal, question);
-  if (text === void 0) {
+  const text2 = await ask(link, "read", signal, question);
+  if (text2 === void 0) {
     throw new Error("No editor is linked.");
   }
   return {
-    content: [{ type: "text", text: text.slice(0, MAX_CHARS2) }],
+    content: [{ type: "text", text: text2.slice(0, MAX_CHARS2) }],
     details: void 0
   };
 }
@@ -6555,6 +7188,201 @@ function toolSettings(pi, host, ctx) {
     shellPath: settings.getShellPath()
   };
 }
+
+// extension/src/lockfile.ts
+import { readdir, readFile as readFile3, realpath } from "node:fs/promises";
+import { connect } from "node:net";
+import { homedir as homedir3 } from "node:os";
+import { join as join2, sep } from "node:path";
+var PROBE_TIMEOUT_MS = 500;
+function lockDir() {
+  return process.env.PI_IDE_LOCK_DIR ?? join2(homedir3(), ".pi", "ide");
+}
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
+async function readLockfile(dir, name) {
+  const port = /^(\d{1,5})\.lock$/.exec(name)?.[1];
+  if (!port) {
+    return void 0;
+  }
+  try {
+    const parsed = Lockfile.parse(JSON.parse(await readFile3(join2(dir, name), "utf8")));
+    const { pid, authToken: token, ideName: ide = "unknown", workspaceFolders = [] } = parsed;
+    return { port: Number(port), pid, token, name: ide, folders: workspaceFolders };
+  } catch {
+    return void 0;
+  }
+}
+async function readLockfiles(dir = lockDir()) {
+  const names = await readdir(dir).catch(() => []);
+  const found = await Promise.all(names.map((name) => readLockfile(dir, name)));
+  return found.filter((it) => it !== void 0).filter((it) => it.pid && isAlive(it.pid));
+}
+function isWithin(path, folder) {
+  return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
+}
+async function real(path) {
+  return realpath(path).catch(() => path);
+}
+async function closeness(target, cwd) {
+  const realCwd = await real(cwd);
+  const folders = await Promise.all(target.folders.map(real));
+  const above = folders.filter((folder) => isWithin(realCwd, folder));
+  if (above.length > 0) {
+    return Math.max(...above.map((folder) => folder.length));
+  }
+  const below = folders.filter((folder) => isWithin(folder, realCwd));
+  return below.length > 0 ? Math.max(...below.map((folder) => -folder.length)) : void 0;
+}
+function isListening(port) {
+  return new Promise((resolve2) => {
+    const socket = connect({ port, host: "127.0.0.1", timeout: PROBE_TIMEOUT_MS });
+    const done = (isOpen) => {
+      socket.destroy();
+      resolve2(isOpen);
+    };
+    socket.once("connect", () => done(true));
+    socket.once("timeout", () => done(false));
+    socket.once("error", () => done(false));
+  });
+}
+async function findEditors(cwd, dir = lockDir()) {
+  const found = await Promise.all(
+    (await readLockfiles(dir)).map(async (target) => {
+      const score = await closeness(target, cwd);
+      const isUsable = score !== void 0 && await isListening(target.port);
+      return isUsable ? { target, score } : void 0;
+    })
+  );
+  return found.filter((it) => it !== void 0).sort((a, b) => b.score - a.score || a.target.port - b.target.port).map(({ target }) => target);
+}
+function isSame(a, b) {
+  return a.port === b.port && a.token === b.token && a.pid === b.pid;
+}
+
+// extension/src/ide-command.ts
+var COMMAND = "ide";
+var WITHOUT = "Work on the files on disk, without an editor";
+function labelOf(target, isConnected) {
+  const { name, folders, pid, port } = target;
+  const label = `${name} · ${folders[0] ?? ""} · pid=${pid} port=${port}`;
+  return isConnected ? `${label} · (connected)` : label;
+}
+async function choose(link, ctx) {
+  const current = link.current?.target;
+  const editors = await findEditors(ctx.cwd);
+  const choices = new Map(
+    editors.map((target) => {
+      const isConnected = current !== void 0 && isSame(target, current);
+      return [labelOf(target, isConnected), { target, isConnected }];
+    })
+  );
+  const options = [...choices.keys(), ...link.isHeld ? [WITHOUT] : []];
+  if (options.length === 0) {
+    ctx.ui.notify("No running IDE found for this project", "info");
+    return;
+  }
+  const title = current ? "Select IDE (toggle to disconnect)" : "Connect to IDE";
+  const label = await ctx.ui.select(title, options);
+  const choice = label === void 0 ? void 0 : choices.get(label);
+  if (label === WITHOUT || choice?.isConnected) {
+    link.disconnect();
+    ctx.ui.notify(choice ? `Disconnected from ${choice.target.name}` : WITHOUT, "info");
+  } else if (choice) {
+    await link.choose(choice.target);
+    ctx.ui.notify(`Connected to ${choice.target.name}`, "info");
+  }
+}
+function isTaken(pi) {
+  return pi.getCommands().some(({ name, source }) => source === "extension" && /^ide(:\d+)?$/.test(name));
+}
+function registerIde(pi, link) {
+  pi.registerCommand(COMMAND, {
+    description: "Connect to an editor, switch, or disconnect",
+    handler: async (_args, ctx) => {
+      try {
+        await choose(link, ctx);
+      } catch (error) {
+        ctx.ui.notify(`Failed to connect: ${messageOf(error)}`, "error");
+      }
+    }
+  });
+}
+
+// extension/src/ide-settings.ts
+var Section = looseObject({ autoconnect: optional(boolean2()) });
+function autoconnectIn(settings, key2) {
+  const section = new Map(Object.entries(settings)).get(key2);
+  return Section.safeParse(section).data?.autoconnect;
+}
+function isAutomatic(host, ctx) {
+  const options = { projectTrusted: ctx.isProjectTrusted() };
+  const settings = host.SettingsManager.create(ctx.cwd, void 0, options);
+  const scopes = [settings.getProjectSettings(), settings.getGlobalSettings()];
+  const found = ["pivi", "pi-ide"].flatMap(
+    (key2) => scopes.map((scope) => autoconnectIn(scope, key2))
+  );
+  return found.find((value) => value !== void 0) ?? true;
+}
+
+// extension/src/ide-widget.ts
+import { basename } from "node:path";
+var IdeWidget = class {
+  #show;
+  #name;
+  #place = "";
+  #requests = 0;
+  #line;
+  constructor(show) {
+    this.#show = show;
+  }
+  /** Takes the name of the editor; undefined: there is none any more. */
+  setEditor(name) {
+    this.#name = name;
+    this.#place = "";
+    this.#requests = 0;
+    this.#draw();
+  }
+  /** Takes pi-ide's `selection_changed`. */
+  onSelectionChanged(params) {
+    const { filePath, selection, text: text2 } = SelectionChanged.safeParse(params).data ?? {};
+    const file = filePath ? basename(filePath) : void 0;
+    if (file === void 0) {
+      this.#place = "";
+    } else if (selection && text2) {
+      const lines = `${selection.start.line + 1}-${selection.end.line + 1}`;
+      this.#place = ` · Lines ${lines} selected in ${file}`;
+    } else {
+      this.#place = ` · In ${file}`;
+    }
+    this.#draw();
+  }
+  /** Shows that the editor waits for a suggestion, until the promise is settled. */
+  async during(request) {
+    this.#requests++;
+    this.#draw();
+    try {
+      return await request;
+    } finally {
+      this.#requests = Math.max(0, this.#requests - 1);
+      this.#draw();
+    }
+  }
+  #draw() {
+    const suggesting = this.#requests > 0 ? " · Suggesting…" : "";
+    const line = this.#name === void 0 ? void 0 : this.#name + this.#place + suggesting;
+    if (line !== this.#line) {
+      this.#line = line;
+      this.#show(line);
+    }
+  }
+};
 
 // extension/src/changes.ts
 var Changes = class {
@@ -6655,6 +7483,7 @@ var Heartbeat = class {
 
 // extension/src/rpc.ts
 var CANCEL_GRACE_MS = 500;
+var MAX_CANCELLED_EARLY = 50;
 var METHOD_NOT_FOUND = -32601;
 var INTERNAL_ERROR = -32603;
 var REQUEST_CANCELLED = -32800;
@@ -6666,6 +7495,8 @@ var Rpc = class _Rpc {
   #pending = /* @__PURE__ */ new Map();
   /** Requests of the editor's that are being answered. */
   #inbound = /* @__PURE__ */ new Map();
+  /** Cancelled before they came, oldest first. */
+  #cancelledEarly = /* @__PURE__ */ new Set();
   #lastId = 0;
   #closed;
   constructor(transport, hooks, heartbeat) {
@@ -6677,9 +7508,9 @@ var Rpc = class _Rpc {
       heartbeat
     );
     transport.onactivity = () => this.#heartbeat.beat();
-    transport.onmessage = (text) => {
+    transport.onmessage = (text2) => {
       try {
-        this.#onMessage(text);
+        this.#onMessage(text2);
       } catch (error) {
         hooks.onFault?.(error);
       }
@@ -6715,8 +7546,8 @@ var Rpc = class _Rpc {
       return Promise.reject(aborted2());
     }
     const id = ++this.#lastId;
-    const text = JSON.stringify({ jsonrpc: "2.0", id, method, params });
-    if (Buffer.byteLength(text) > MAX_SENT) {
+    const text2 = JSON.stringify({ jsonrpc: "2.0", id, method, params });
+    if (Buffer.byteLength(text2) > MAX_SENT) {
       return Promise.reject(new LinkError("protocol", `${method} is too large for the link`));
     }
     return new Promise((resolve2, reject) => {
@@ -6748,7 +7579,7 @@ var Rpc = class _Rpc {
       }
       signal?.addEventListener("abort", onAbort, { once: true });
       this.#setBusy(true);
-      this.#transport.send(text);
+      this.#transport.send(text2);
     });
   }
   notify(method, params) {
@@ -6769,8 +7600,8 @@ var Rpc = class _Rpc {
   }
   #onSilence() {
     this.#transport.terminate();
-    const text = "the editor has been silent for too long";
-    this.#settle(new LinkError("silent", text), ABNORMAL_CLOSURE);
+    const text2 = "the editor has been silent for too long";
+    this.#settle(new LinkError("silent", text2), ABNORMAL_CLOSURE);
   }
   #settle(error, code, isNews = true) {
     if (this.#closed) {
@@ -6793,8 +7624,8 @@ var Rpc = class _Rpc {
       this.#transport.send(JSON.stringify({ jsonrpc: "2.0", ...message }));
     }
   }
-  #onMessage(text) {
-    const message = parse3(text);
+  #onMessage(text2) {
+    const message = parse3(text2);
     if (!message || this.#closed) {
       return;
     }
@@ -6805,13 +7636,25 @@ var Rpc = class _Rpc {
       void this.#answer(id, method, message.params);
     } else if (method === "request_cancelled" || method === "notifications/cancelled") {
       const cancelled = CancelParams.safeParse(message.params).data;
-      this.#inbound.get(key(cancelled?.id ?? cancelled?.requestId))?.abort();
+      this.#onCancel(key(cancelled?.id ?? cancelled?.requestId));
     } else {
       this.#hooks.onNotification(method, message.params);
     }
   }
+  #onCancel(id) {
+    const running = this.#inbound.get(id);
+    if (running) {
+      running.abort();
+      return;
+    }
+    this.#cancelledEarly.add(id);
+    const [oldest] = this.#cancelledEarly;
+    if (this.#cancelledEarly.size > MAX_CANCELLED_EARLY && oldest !== void 0) {
+      this.#cancelledEarly.delete(oldest);
+    }
+  }
   #onResponse({ id, error, result }) {
-    const pending = typeof id === "number" ? this.#pending.get(id) : void 0;
+    const pending = id === null || id === "" ? void 0 : this.#pending.get(Number(id));
     if (error) {
       pending?.reject(new RpcError(error.code, error.message));
     } else {
@@ -6819,6 +7662,10 @@ var Rpc = class _Rpc {
     }
   }
   async #answer(id, method, params) {
+    if (this.#cancelledEarly.delete(key(id))) {
+      this.#send({ id, error: { code: REQUEST_CANCELLED, message: "Request cancelled" } });
+      return;
+    }
     const controller = new AbortController();
     this.#inbound.set(key(id), controller);
     try {
@@ -6846,9 +7693,9 @@ function isCancelled(error) {
 function key(id) {
   return JSON.stringify(id) ?? "";
 }
-function parse3(text) {
+function parse3(text2) {
   try {
-    return Message.safeParse(JSON.parse(text)).data;
+    return Message.safeParse(JSON.parse(text2)).data;
   } catch {
     return void 0;
   }
@@ -6931,6 +7778,7 @@ var VERSION = "0.1.0";
 var HANDSHAKE_TIMEOUT_MS = 3e3;
 var CONTEXT_TIMEOUT_MS = 300;
 var IDE_DIAGNOSTICS_TIMEOUT_MS = 500;
+var CLOSE_TAB_TIMEOUT_MS = 5e3;
 var Editor = class _Editor {
   target;
   name;
@@ -6946,8 +7794,8 @@ var Editor = class _Editor {
     const isOurs = info.pivi?.version === PIVI_VERSION;
     this.pivi = isOurs ? info.pivi : void 0;
     this.otherVersion = isOurs ? void 0 : info.pivi?.version;
-    const { tools, review, permission } = info.pivi ?? {};
-    this.options = { tools, review, permission };
+    const { tools, review: review2, permission } = info.pivi ?? {};
+    this.options = { tools, review: review2, permission };
     this.#rpc = rpc;
   }
   /** Connects and shakes hands; rejects when the editor does not answer in time, and with the signal. */
@@ -7034,6 +7882,29 @@ var Editor = class _Editor {
     );
     return check("getDiagnostics", IdeDiagnostics, JSON.parse(textOf2(result) || "{}"));
   }
+  /** Waits for the user's verdict on a file's new text. Undefined: rejected; else the text as they accepted it. */
+  async openDiff(path, text2, tab, signal) {
+    const params = {
+      old_file_path: path,
+      new_file_path: path,
+      new_file_contents: text2,
+      tab_name: tab
+    };
+    const { content = [] } = await this.#call("openDiff", params, { signal });
+    if (content[0]?.text !== "FILE_SAVED") {
+      return void 0;
+    }
+    if (content[1]?.text === void 0) {
+      throw new LinkError("protocol", "the editor's answer to openDiff has no text");
+    }
+    return content[1].text;
+  }
+  /** Closes a diff, if it is still open. What the editor says to that doesn't matter. */
+  closeTab(tab) {
+    const options = { timeoutMs: CLOSE_TAB_TIMEOUT_MS };
+    this.#call("close_tab", { tab_name: tab }, options).catch(() => {
+    });
+  }
   notify(method, params) {
     this.#rpc.notify(method, params);
   }
@@ -7064,86 +7935,25 @@ function check(what, schema, value) {
   return parsed.data;
 }
 
-// extension/src/lockfile.ts
-import { readdir, readFile as readFile2, realpath } from "node:fs/promises";
-import { connect } from "node:net";
-import { homedir as homedir3 } from "node:os";
-import { join as join2, sep } from "node:path";
-var PROBE_TIMEOUT_MS = 500;
-function lockDir() {
-  return process.env.PI_IDE_LOCK_DIR ?? join2(homedir3(), ".pi", "ide");
-}
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
-  }
-}
-async function readLockfile(dir, name) {
-  const port = /^(\d{1,5})\.lock$/.exec(name)?.[1];
-  if (!port) {
-    return void 0;
-  }
-  try {
-    const parsed = Lockfile.parse(JSON.parse(await readFile2(join2(dir, name), "utf8")));
-    const { pid, authToken: token, ideName: ide = "unknown", workspaceFolders = [] } = parsed;
-    return { port: Number(port), pid, token, name: ide, folders: workspaceFolders };
-  } catch {
-    return void 0;
-  }
-}
-async function readLockfiles(dir = lockDir()) {
-  const names = await readdir(dir).catch(() => []);
-  const found = await Promise.all(names.map((name) => readLockfile(dir, name)));
-  return found.filter((it) => it !== void 0).filter((it) => it.pid && isAlive(it.pid));
-}
-function isWithin(path, folder) {
-  return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
-}
-async function real(path) {
-  return realpath(path).catch(() => path);
-}
-async function matches(target, cwd) {
-  if (target.folders.some((folder) => isWithin(cwd, folder))) {
-    return true;
-  }
-  const realCwd = await real(cwd);
-  const folders = await Promise.all(target.folders.map(real));
-  return folders.some((folder) => isWithin(realCwd, folder));
-}
-function isListening(port) {
-  return new Promise((resolve2) => {
-    const socket = connect({ port, host: "127.0.0.1", timeout: PROBE_TIMEOUT_MS });
-    const done = (isOpen) => {
-      socket.destroy();
-      resolve2(isOpen);
-    };
-    socket.once("connect", () => done(true));
-    socket.once("timeout", () => done(false));
-    socket.once("error", () => done(false));
-  });
-}
-async function filter(items, keep) {
-  const kept = await Promise.all(items.map(keep));
-  return items.filter((_, index) => kept[index]);
-}
-async function findEditors(cwd, dir = lockDir()) {
-  const matching = await filter(await readLockfiles(dir), (target) => matches(target, cwd));
-  return filter(matching, (target) => isListening(target.port));
-}
-function isSame(a, b) {
-  return a.port === b.port && a.token === b.token && a.pid === b.pid;
+// extension/src/link-state.ts
+var TIMES = {
+  openingMs: 3e3,
+  lostMs: 5e3,
+  backoffMs: [100, 200, 400, 800, 1500, 3e3, 6e3, 1e4, 2e4]
+};
+var NORMAL_CLOSURES = [1e3, 1001];
+function reviews({ pivi, options }) {
+  return !pivi || options.review === "before";
 }
 
 // extension/src/target.ts
-async function pickTarget(shared2, cwd) {
+async function pickTarget(shared2, cwd, failed) {
   const { embedded, sticky } = shared2;
   if (embedded) {
     return locate(embedded);
   }
-  const found = await findEditors(cwd);
+  const all = await findEditors(cwd);
+  const found = failed ? all.filter((target) => !isSame(target, failed)) : all;
   const same = sticky && found.find((target) => isSame(target, sticky));
   const host = found.find((target) => target.pid === hostPid());
   return same ?? (found.length === 1 ? found[0] : host);
@@ -7169,12 +7979,6 @@ function describe2(target) {
 }
 
 // extension/src/link.ts
-var TIMES = {
-  openingMs: 3e3,
-  lostMs: 5e3,
-  backoffMs: [100, 200, 400, 800, 1500, 3e3, 6e3, 1e4, 2e4]
-};
-var NORMAL_CLOSURES = [1e3, 1001];
 var Link = class {
   #shared;
   #cwd;
@@ -7207,10 +8011,42 @@ var Link = class {
   get current() {
     return this.#state.name === "up" ? this.#state.editor : void 0;
   }
+  /** An editor is missing that the user's work may depend on. */
+  get isHeld() {
+    return this.#state.name === "lost" || this.#state.name === "gone";
+  }
+  get #isWanted() {
+    return !this.#shared.isOff && (this.isEmbedded || this.#hooks.isAutomatic !== false);
+  }
   /** Starts to link, in the background. */
   open() {
-    if (!this.#shared.isOff) {
+    if (this.#isWanted) {
       this.#tryNow();
+    }
+  }
+  /** Links with the editor that the user has chosen, in place of any other. Rejects when that fails. */
+  async choose(target) {
+    this.disconnect();
+    await this.#attempt;
+    this.disconnect();
+    this.#shared.isOff = false;
+    const attempt = this.#link(target);
+    this.#attempt = attempt.finally(() => this.#endAttempt()).catch(() => {
+    });
+    await attempt;
+  }
+  /** Ends the link and forgets the editor, since the user wants none. */
+  disconnect() {
+    this.#shared.isOff = true;
+    delete this.#shared.sticky;
+    this.#wasUp = false;
+    clearTimeout(this.#timer);
+    const editor = this.current;
+    this.#setState({ name: "off" });
+    this.#showStatus(void 0);
+    if (editor) {
+      editor.close();
+      this.#hooks.onEnd?.();
     }
   }
   /** The editor says that it waits for the user's next key, so a request waits too. */
@@ -7229,7 +8065,7 @@ var Link = class {
   }
   /** Waits for an attempt that is under way; an editor that was started since is looked for. */
   async settled(ms) {
-    if (this.#state.name !== "up" && !this.#shared.isOff && !this.#isClosed) {
+    if (this.#state.name !== "up" && this.#isWanted && !this.#isClosed) {
       this.#tryNow();
     }
     await this.#changes.until(() => this.#attempt === void 0, ms);
@@ -7240,6 +8076,9 @@ var Link = class {
    */
   async editor(intent, signal) {
     const { name } = this.#state;
+    if (this.#state.name === "lost" && intent === "read" && !this.#state.hasBuffers) {
+      return void 0;
+    }
     if (name === "opening") {
       await this.#changes.until(
         () => this.#state.name !== "opening",
@@ -7254,13 +8093,13 @@ var Link = class {
     if (state.name === "lost") {
       throw new LinkError(
         "closed",
-        `The link to ${describe2(state.target)} is broken, and its buffers may hold unsaved text. Nothing was read or written. The user can restore the link (:Pi ide start) or end it (:Pi ide stop).`
+        `The link to ${describe2(state.target)} is broken, and its buffers may hold unsaved text. Nothing was read or written. The user can restore the link (:Pi ide start, or /ide in Pi) or end it (:Pi ide stop).`
       );
     }
     if (state.name === "gone" && intent === "write") {
       throw new LinkError(
         "closed",
-        `${describe2(state.target)}, where the user reviews edits before they are applied, is gone. Nothing was written. Edits are possible again once an editor is linked or a new session is started.`
+        `${describe2(state.target)}, where the user reviews edits before they are applied, is gone. Nothing was written. Edits are possible again once an editor is linked, the user works without one (/ide), or a new session is started.`
       );
     }
     return this.current;
@@ -7277,10 +8116,11 @@ var Link = class {
     if (this.isEmbedded) {
       this.#setOpening();
     }
-    this.#attempt = this.#connect().catch((error) => this.#onFault(error)).finally(() => {
-      this.#attempt = void 0;
-      this.#changes.emit();
-    });
+    this.#attempt = this.#connect().catch((error) => this.#onFault(error)).finally(() => this.#endAttempt());
+  }
+  #endAttempt() {
+    this.#attempt = void 0;
+    this.#changes.emit();
   }
   /** Calls wait for the first attempts only. */
   #setOpening() {
@@ -7288,21 +8128,35 @@ var Link = class {
       this.#setState({ name: "opening" });
     }
   }
-  async #connect() {
-    const target = await pickTarget(this.#shared, this.#cwd);
+  async #connect(failed) {
+    const target = await pickTarget(this.#shared, this.#cwd, failed);
     if (!target) {
       this.#onFailure(void 0);
       return;
     }
     this.#setOpening();
-    const early = [];
-    let editor;
     try {
-      editor = await this.#shakeHands(target, early);
+      await this.#link(target);
     } catch (error) {
-      this.#onFailure(target, error);
-      return;
+      if (this.#forget(target)) {
+        await this.#connect(target);
+      } else {
+        this.#onFailure(target, error);
+      }
     }
+  }
+  /** Gives up an editor that a Pi in a terminal was linked with in an earlier session. */
+  #forget(target) {
+    const { sticky } = this.#shared;
+    const isSticky = sticky !== void 0 && !this.isHeld && isSame(sticky, target);
+    if (isSticky) {
+      delete this.#shared.sticky;
+    }
+    return isSticky && !this.#isClosed;
+  }
+  async #link(target) {
+    const early = [];
+    const editor = await this.#shakeHands(target, early);
     this.#onUp(editor);
     for (const [method, params] of early) {
       this.#hooks.onNotification(editor, method, params);
@@ -7318,6 +8172,7 @@ var Link = class {
           early.push([method, params]);
         }
       },
+      onRequest: (...args) => this.#hooks.onRequest?.(...args),
       onFault: (error) => this.#onFault(error),
       onIdle: () => {
         if (editor && this.current === editor) {
@@ -7353,10 +8208,10 @@ var Link = class {
     this.#hooks.onUp(editor);
   }
   /** Shows a state that differs from the one shown. An embedded Pi says nothing while all is well. */
-  #showStatus(text) {
-    if (text !== this.#status) {
-      this.#status = text;
-      this.#hooks.status(text);
+  #showStatus(text2) {
+    if (text2 !== this.#status) {
+      this.#status = text2;
+      this.#hooks.status(text2);
     }
   }
   #showLinked(editor) {
@@ -7369,7 +8224,10 @@ var Link = class {
         `${describe2(editor.target)} speaks version ${editor.otherVersion} of the link and Pi's extension another: update both. Until then buffers are not authoritative.`
       );
     } else if (!editor.pivi) {
-      this.#tell("version", `${describe2(editor.target)} gives context only: it has no pivi.`);
+      this.#tell(
+        "version",
+        `${describe2(editor.target)} has no pivi: it gives context, and every edit waits there for the user's review.`
+      );
     }
   }
   #onDown(editor, code) {
@@ -7378,21 +8236,24 @@ var Link = class {
     }
     const { target } = editor;
     const who = describe2(target);
-    if (NORMAL_CLOSURES.includes(code) || !editor.pivi) {
+    const held = { target, wasReviewing: reviews(editor), hasBuffers: Boolean(editor.pivi) };
+    this.#hooks.onEnd?.();
+    if (NORMAL_CLOSURES.includes(code)) {
       this.#setState({ name: "off" });
       this.#showStatus(void 0);
       this.#tell("loss", `${who} ended the link: Pi works on the files on disk`, "info");
     } else if (isDead(target)) {
-      this.#onDead(target, editor.options.review === "before");
+      this.#onDead(held);
     } else {
-      this.#setState({ name: "lost", target, wasReviewing: editor.options.review === "before" });
+      this.#setState({ name: "lost", ...held });
       this.#showStatus(`link to ${who} broken`);
     }
     this.#retry();
   }
-  #onDead(target, wasReviewing) {
+  #onDead(held) {
+    const { target, wasReviewing } = held;
     const who = describe2(target);
-    this.#setState(wasReviewing ? { name: "gone", target, wasReviewing } : { name: "off" });
+    this.#setState(wasReviewing ? { name: "gone", ...held } : { name: "off" });
     this.#showStatus(void 0);
     const rest = wasReviewing ? "edits wait until an editor is linked again" : "Pi works on the files on disk";
     this.#told.delete("loss");
@@ -7404,7 +8265,7 @@ var Link = class {
       return;
     }
     if (state.name === "lost" && isDead(state.target)) {
-      this.#onDead(state.target, state.wasReviewing);
+      this.#onDead(state);
     } else if (state.name === "lost" && this.#tries >= 3) {
       this.#tell("loss", `the link to ${describe2(state.target)} is broken; restoring it`);
     } else if (state.name === "opening" && (!this.isEmbedded || this.#tries >= 5)) {
@@ -7424,7 +8285,8 @@ var Link = class {
     }
   }
   #retry() {
-    if (this.#isClosed || !(this.#wasUp || this.isEmbedded)) {
+    const isLost = this.#state.name === "lost";
+    if (this.#isClosed || !(this.isEmbedded || this.#wasUp && (this.#isWanted || isLost))) {
       return;
     }
     const { backoffMs } = this.#times;
@@ -7437,10 +8299,10 @@ var Link = class {
     this.#timer.unref();
   }
   /** Tells a thing once; a loss, once until the link is back. */
-  #tell(what, text, level = "warning") {
+  #tell(what, text2, level = "warning") {
     if (!this.#told.has(what)) {
       this.#told.add(what);
-      this.#hooks.notice(text, level);
+      this.#hooks.notice(text2, level);
     }
   }
 };
@@ -7502,9 +8364,9 @@ var Growing = class _Growing {
   /** What came since it was last taken. */
   #fresh = "";
   isDone = false;
-  append(text) {
-    this.text += text;
-    this.#fresh += text;
+  append(text2) {
+    this.text += text2;
+    this.#fresh += text2;
   }
   hasFresh() {
     return this.#fresh.length > (this.#holdsHalf(this.#fresh) ? 1 : 0);
@@ -7516,22 +8378,22 @@ var Growing = class _Growing {
   takeAll() {
     return this.#give(this.text);
   }
-  #give(text) {
-    const end = this.#holdsHalf(text) ? text.length - 1 : text.length;
-    this.#fresh = text.slice(end);
-    return text.slice(0, end).toWellFormed();
+  #give(text2) {
+    const end = this.#holdsHalf(text2) ? text2.length - 1 : text2.length;
+    this.#fresh = text2.slice(end);
+    return text2.slice(0, end).toWellFormed();
   }
-  #holdsHalf(text) {
-    const last = text.charCodeAt(text.length - 1);
+  #holdsHalf(text2) {
+    const last = text2.charCodeAt(text2.length - 1);
     return !this.isDone && last >= 55296 && last <= 56319;
   }
   /** Ends it with the text that it really is. Another one, if this was not its beginning. */
-  finish(text) {
+  finish(text2) {
     let result = this;
-    if (!text.startsWith(this.text)) {
+    if (!text2.startsWith(this.text)) {
       result = new _Growing();
     }
-    result.append(text.slice(result.text.length));
+    result.append(text2.slice(result.text.length));
     result.isDone = true;
     return result;
   }
@@ -7760,19 +8622,19 @@ var Call = class {
     return edits.length > 0 ? { edits } : {};
   }
   /** What the editor lacks of a text, if anything. */
-  #piece(name, text) {
-    if (!text) {
+  #piece(name, text2) {
+    if (!text2) {
       return void 0;
     }
     const sent = this.#sent.get(name);
-    const isSame2 = sent?.source === text;
-    if (isSame2 && !text.hasFresh() && sent.isDone === text.isDone) {
+    const isSame2 = sent?.source === text2;
+    if (isSame2 && !text2.hasFresh() && sent.isDone === text2.isDone) {
       return void 0;
     }
     const offset = isSame2 ? sent.bytes : 0;
-    const append = isSame2 ? text.take() : text.takeAll();
-    const { isDone } = text;
-    this.#sent.set(name, { source: text, bytes: offset + Buffer.byteLength(append), isDone });
+    const append = isSame2 ? text2.take() : text2.takeAll();
+    const { isDone } = text2;
+    this.#sent.set(name, { source: text2, bytes: offset + Buffer.byteLength(append), isDone });
     return { offset, append, isDone };
   }
 };
@@ -7785,7 +8647,7 @@ function named(name, piece) {
 }
 function isTooLong({ content, edits }) {
   const texts = [content, ...edits.flatMap(({ oldText, newText }) => [oldText, newText])];
-  return texts.reduce((sum, text) => sum + (text?.text.length ?? 0), 0) > MAX_LENGTH;
+  return texts.reduce((sum, text2) => sum + (text2?.text.length ?? 0), 0) > MAX_LENGTH;
 }
 var Previews = class {
   #link;
@@ -7906,11 +8768,11 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir as mkdir2, mkdtemp, rm, writeFile as writeFile2 } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { basename, dirname as dirname2, join as join3, relative, sep as sep2 } from "node:path";
+import { basename as basename2, dirname as dirname2, join as join3, relative, sep as sep2 } from "node:path";
 var NO_MATCHES = "No matches found";
 function nameIn(root, path) {
   if (path === root) {
-    return basename(path);
+    return basename2(path);
   }
   const name = relative(root, path);
   return name === ".." || name.startsWith(`..${sep2}`) ? void 0 : name;
@@ -7920,8 +8782,8 @@ async function ignored(root, names) {
     stdio: ["pipe", "pipe", "ignore"]
   });
   let output = "";
-  git.stdout.setEncoding("utf8").on("data", (text) => {
-    output += text;
+  git.stdout.setEncoding("utf8").on("data", (text2) => {
+    output += text2;
   });
   git.stdin.on("error", () => {
   });
@@ -7932,12 +8794,12 @@ async function ignored(root, names) {
 }
 function parts(result) {
   const [block] = result.content;
-  const text = block?.type === "text" ? block.text : "";
-  if (text === NO_MATCHES) {
+  const text2 = block?.type === "text" ? block.text : "";
+  if (text2 === NO_MATCHES) {
     return { lines: [], notice: "" };
   }
-  const end = result.details && text.endsWith("]") ? text.lastIndexOf("\n\n[") : -1;
-  return end < 0 ? { lines: text.split("\n"), notice: "" } : { lines: text.slice(0, end).split("\n"), notice: text.slice(end) };
+  const end = result.details && text2.endsWith("]") ? text2.lastIndexOf("\n\n[") : -1;
+  return end < 0 ? { lines: text2.split("\n"), notice: "" } : { lines: text2.slice(0, end).split("\n"), notice: text2.slice(end) };
 }
 function isLineOf(name, line) {
   return line.startsWith(name) && /^(:\d+: |-\d+- )/.test(line.slice(name.length));
@@ -7947,18 +8809,18 @@ function merge2(disk, open, names) {
   const kept = rest.lines.filter((line) => !names.some((name) => isLineOf(name, line)));
   const found = parts(open);
   const lines = [...found.lines, ...kept];
-  const text = lines.length === 0 ? NO_MATCHES : lines.join("\n");
+  const text2 = lines.length === 0 ? NO_MATCHES : lines.join("\n");
   const details = disk.details || open.details ? { ...open.details, ...disk.details } : void 0;
   const notice = lines.length === 0 ? "" : rest.notice || found.notice;
-  return { ...disk, content: [{ type: "text", text: text + notice }], details };
+  return { ...disk, content: [{ type: "text", text: text2 + notice }], details };
 }
 async function grepOpenFiles(search, params, cwd, files) {
   const root = resolvePath(params.path || ".", cwd);
-  const named2 = files.map(({ path, text }) => ({
+  const named2 = files.map(({ path, text: text2 }) => ({
     name: root === void 0 ? void 0 : nameIn(root, path),
-    text
+    text: text2
   }));
-  const inside = named2.flatMap(({ name, text }) => name === void 0 ? [] : [{ name, text }]);
+  const inside = named2.flatMap(({ name, text: text2 }) => name === void 0 ? [] : [{ name, text: text2 }]);
   if (root === void 0 || inside.length === 0) {
     return search(params);
   }
@@ -7967,11 +8829,11 @@ async function grepOpenFiles(search, params, cwd, files) {
   const hidden = isFile ? /* @__PURE__ */ new Set() : await ignored(root, names);
   const mirror = await mkdtemp(join3(tmpdir(), "pivi-grep-"));
   try {
-    for (const { name, text } of inside.filter((file) => !hidden.has(file.name))) {
+    for (const { name, text: text2 } of inside.filter((file) => !hidden.has(file.name))) {
       await mkdir2(dirname2(join3(mirror, name)), { recursive: true });
-      await writeFile2(join3(mirror, name), text);
+      await writeFile2(join3(mirror, name), text2);
     }
-    const path = isFile ? join3(mirror, basename(root)) : mirror;
+    const path = isFile ? join3(mirror, basename2(root)) : mirror;
     const [disk, open] = await Promise.all([search(params), search({ ...params, path })]);
     return merge2(disk, open, names);
   } finally {
@@ -8053,9 +8915,313 @@ function shellTools(host, link, cwd, settings) {
   };
 }
 
+// extension/src/suggest.ts
+import { appendFile } from "node:fs/promises";
+
+// extension/src/suggest-flags.ts
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { homedir as homedir4 } from "node:os";
+import { join as join4 } from "node:path";
+var FLAGS = {
+  "suggestion-model": "Model of inline suggestions, as provider/id",
+  "suggestion-debug-log": "File to which every suggestion request is appended"
+};
+var PREFIXES = ["pivi", "pi-ide"];
+var PI_IDE = /(^|[/\\:@])pi-ide(@|\.git|[/\\]|$)/;
+var Sources = looseObject({
+  packages: optional(array(union([string2(), looseObject({ source: string2() })]))),
+  extensions: optional(array(string2()))
+});
+function onCommandLine(name) {
+  const { argv } = process;
+  const at = argv.findIndex((arg2) => arg2 === `--${name}` || arg2.startsWith(`--${name}=`));
+  const arg = argv[at];
+  return arg?.includes("=") ? arg.slice(arg.indexOf("=") + 1) : argv[at + 1];
+}
+function isOnCommandLine(name) {
+  return process.argv.some((arg) => arg === `--${name}` || arg.startsWith(`--${name}=`));
+}
+function namedIn(dir) {
+  const folder = join4(dir, "extensions");
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  try {
+    const text2 = readFileSync(join4(dir, "settings.json"), "utf8");
+    const { packages = [], extensions = [] } = Sources.parse(JSON.parse(text2));
+    const sources = packages.map((it) => typeof it === "string" ? it : it.source);
+    return [...names, ...sources, ...extensions];
+  } catch {
+    return names;
+  }
+}
+function isPiIdeNamed() {
+  const agentDir = process.env.PI_CODING_AGENT_DIR ?? join4(homedir4(), ".pi", "agent");
+  const named2 = [
+    ...process.argv,
+    ...namedIn(agentDir),
+    ...namedIn(join4(process.cwd(), ".pi"))
+  ].filter((it) => !it.startsWith("--"));
+  return named2.some((it) => PI_IDE.test(it));
+}
+function registerFlags(pi, shared2, self) {
+  shared2.flags ??= self;
+  if (shared2.flags !== self) {
+    return;
+  }
+  for (const [flag2, description] of Object.entries(FLAGS)) {
+    pi.registerFlag(`pivi-${flag2}`, { type: "string", description });
+    const theirs = `pi-ide-${flag2}`;
+    if (isOnCommandLine(theirs) && !isPiIdeNamed()) {
+      pi.registerFlag(theirs, { type: "string", description });
+    }
+  }
+}
+function flag(name) {
+  return PREFIXES.map((prefix) => `${prefix}-${name}`).filter(isOnCommandLine).map(onCommandLine).find((value) => value !== void 0 && value !== "");
+}
+
+// extension/src/suggest-params.ts
+var MAX_SUGGESTIONS = 3;
+var text = _catch(optional(string2()), void 0);
+var SuggestionParams = looseObject({
+  filePath: text,
+  language: text,
+  outline: text,
+  enclosingScope: text,
+  cursorBefore: _catch(string2(), ""),
+  cursorAfter: _catch(string2(), ""),
+  suggestionCount: _catch(optional(number2()), void 0),
+  cursorInComment: _catch(optional(boolean2()), void 0),
+  model: text
+});
+function countOf({ suggestionCount }) {
+  const count2 = suggestionCount ?? MAX_SUGGESTIONS;
+  return Number.isNaN(count2) ? MAX_SUGGESTIONS : Math.min(MAX_SUGGESTIONS, Math.max(0, Math.trunc(count2)));
+}
+
+// extension/src/suggest-parse.ts
+var BLOCK = /<SUGGESTION>([\s\S]*?)<\/SUGGESTION>/g;
+var FENCE = /^\s*(```+|~~~+)[^\n`]*\n([\s\S]*?)\n?[ \t]*\1[ \t]*\n?$/;
+var HAS_FENCES = /* @__PURE__ */ new Set(["markdown", "mdx", "rmarkdown"]);
+var COMMENT_MARKER = /^\s*(\/\/+!?|#+|--+|;+|\/\*+|\*+)[ \t]?/;
+var OPENING = "([{";
+var CLOSING = ")]}";
+function blocksIn(answer2) {
+  return [...answer2.matchAll(BLOCK)].map((match) => match[1] ?? "");
+}
+function lineBefore({ cursorBefore }) {
+  return cursorBefore.slice(cursorBefore.lastIndexOf("\n") + 1);
+}
+function restOfLine({ cursorAfter }) {
+  return cursorAfter.split("\n", 1)[0] ?? "";
+}
+function withoutFence(text2, { language }) {
+  if (language && HAS_FENCES.has(language)) {
+    return text2;
+  }
+  return FENCE.exec(text2)?.[2] ?? text2;
+}
+function openBrackets(text2) {
+  let open = 0;
+  for (const char of text2) {
+    open += OPENING.includes(char) ? 1 : CLOSING.includes(char) ? -1 : 0;
+  }
+  return open;
+}
+function withoutRest(text2, params) {
+  const rest = restOfLine(params).trimEnd();
+  if (rest.trim() === "" || !text2.endsWith(rest) || text2.length === rest.length) {
+    return text2;
+  }
+  const isBrackets = [...rest.trim()].every((char) => CLOSING.includes(char));
+  if (isBrackets && openBrackets(lineBefore(params) + text2 + rest) >= 0) {
+    return text2;
+  }
+  return text2.slice(0, -rest.length);
+}
+function asComment(text2, params) {
+  const [first = ""] = text2.replace(/^\n+/, "").split("\n", 1);
+  if (!COMMENT_MARKER.test(lineBefore(params))) {
+    return first;
+  }
+  return first.replace(COMMENT_MARKER, "");
+}
+function clean(block, params) {
+  const prefix = lineBefore(params);
+  let text2 = withoutFence(block.replace(/\r\n?/g, "\n"), params);
+  if (prefix.trim() !== "" && text2.startsWith(prefix)) {
+    text2 = text2.slice(prefix.length);
+  }
+  text2 = withoutRest(text2, params);
+  if (params.cursorInComment) {
+    text2 = asComment(text2, params);
+  }
+  const isRelocating = text2.includes("\n") && restOfLine(params).trim() !== "";
+  return text2.trim() === "" || isRelocating ? void 0 : text2;
+}
+function suggestionsIn(answer2, params) {
+  const found = blocksIn(answer2).map((block) => clean(block, params)).filter((text2) => text2 !== void 0);
+  return [...new Set(found)].slice(0, countOf(params));
+}
+
+// extension/src/suggest-prompt.ts
+var COMMENT_LINES_BEFORE = 8;
+var COMMENT_LINES_AFTER = 4;
+var SYSTEM_PROMPT = `You complete text at the cursor of a programmer's editor.
+
+You are given a <request>. The text before the cursor is in <before>, the text after it in <after>; they meet at the cursor.
+Answer with up to <count> alternatives, the likeliest first, each in an element of its own and nothing else:
+<SUGGESTION>text to be inserted at the cursor</SUGGESTION>
+
+- The text is inserted exactly as it stands between the tags: begin with the very next character, and keep leading spaces, line ends and indentation that belong there. Do not wrap it in a fence.
+- Repeat neither what is before the cursor nor what is after it: the result must read right with both.
+- If other text follows on the cursor's line, suggest only what belongs on that line, before that text.
+- In the mode "comment" continue the sentence of the comment, on its line, as prose without another comment marker.
+- Keep to what the user is about to write: usually the rest of a line, at most a few lines. Match the style around it.
+- If nothing sensible is to be inserted, answer with nothing.`;
+function cdata(text2) {
+  return `<![CDATA[${text2.replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
+}
+function element(name, text2) {
+  return text2 === void 0 || text2 === "" ? [] : [`<${name}>${cdata(text2)}</${name}>`];
+}
+function lastLines(text2, count2) {
+  return text2.split("\n").slice(-count2).join("\n");
+}
+function firstLines(text2, count2) {
+  return text2.split("\n").slice(0, count2).join("\n");
+}
+function render2(params) {
+  const { filePath, language, outline, enclosingScope, cursorInComment } = params;
+  const before = cursorInComment ? lastLines(params.cursorBefore, COMMENT_LINES_BEFORE) : params.cursorBefore;
+  const after = cursorInComment ? firstLines(params.cursorAfter, COMMENT_LINES_AFTER) : params.cursorAfter;
+  return [
+    "<request>",
+    `<count>${countOf(params)}</count>`,
+    `<mode>${cursorInComment ? "comment" : "code"}</mode>`,
+    ...element("file", filePath),
+    ...element("language", language),
+    ...element("outline", outline),
+    ...element("scope", enclosingScope),
+    `<after>${cdata(after)}</after>`,
+    `<before>${cdata(before)}</before>`,
+    "</request>"
+  ].join("\n");
+}
+
+// extension/src/suggest.ts
+var MAX_TOKENS = 1024;
+var LOG_SEPARATOR = "\n---\n";
+var Answer = looseObject({
+  content: array(looseObject({ type: string2(), text: optional(string2()) })),
+  stopReason: optional(string2()),
+  errorMessage: optional(string2()),
+  usage: optional(unknown())
+});
+function nameOf(model) {
+  return `${model.provider}/${model.id}`;
+}
+function find(registry, name) {
+  const [provider = "", ...rest] = name.split("/");
+  const id = rest.join("/");
+  if (provider === "" || id === "") {
+    throw new Error(`suggestion model expects provider/id, got "${name}"`);
+  }
+  const model = registry.find(provider, id);
+  if (!model) {
+    throw new Error(`model not found: ${name}`);
+  }
+  return model;
+}
+async function ask2(registry, model, userText, signal) {
+  const context = {
+    systemPrompt: SYSTEM_PROMPT,
+    messages: [{ role: "user", content: userText, timestamp: Date.now() }]
+  };
+  const options = { signal, maxTokens: MAX_TOKENS, cacheRetention: "short" };
+  const answer2 = typeof registry.streamSimple === "function" ? await registry.streamSimple(model, context, options).result() : await registry.complete(model, context, options);
+  return Answer.parse(answer2);
+}
+function textOf3(answer2) {
+  return answer2.content.map((block) => block.type === "text" ? block.text ?? "" : "").join("");
+}
+var Suggester = class {
+  #ctx;
+  constructor(ctx) {
+    this.#ctx = ctx;
+  }
+  /** Answers a request of the editor's; undefined: it isn't one for suggestions. */
+  onRequest(method, params, signal) {
+    if (method === "getSuggestions") {
+      return this.#suggest(SuggestionParams.parse(params ?? {}), signal);
+    }
+    return method === "listSuggestionModels" ? Promise.resolve(this.#list()) : void 0;
+  }
+  #list() {
+    const { modelRegistry, model } = this.#ctx;
+    const override = flag("suggestion-model");
+    return {
+      ...override === void 0 ? {} : { cliOverride: override },
+      ...model === void 0 ? {} : { currentModel: nameOf(model) },
+      models: modelRegistry.getAvailable().map((it) => ({
+        provider: it.provider,
+        id: it.id,
+        name: it.name,
+        model: nameOf(it)
+      }))
+    };
+  }
+  #model({ model }) {
+    const name = flag("suggestion-model") ?? model;
+    const chosen = name ? find(this.#ctx.modelRegistry, name) : this.#ctx.model;
+    if (!chosen) {
+      throw new Error("no model is chosen");
+    }
+    if (!this.#ctx.modelRegistry.hasConfiguredAuth(chosen)) {
+      throw new Error(`no API key for ${nameOf(chosen)}`);
+    }
+    return chosen;
+  }
+  async #suggest(params, signal) {
+    if (countOf(params) === 0) {
+      return { suggestions: [] };
+    }
+    const model = this.#model(params);
+    const userText = render2(params);
+    const startedAt = performance.now();
+    const answer2 = await ask2(this.#ctx.modelRegistry, model, userText, signal);
+    signal.throwIfAborted();
+    if (answer2.stopReason === "error" || answer2.stopReason === "aborted") {
+      throw new Error(answer2.errorMessage ?? `the model stopped: ${answer2.stopReason}`);
+    }
+    const rawText = textOf3(answer2);
+    const suggestions = suggestionsIn(rawText, params);
+    await log({
+      timestamp: (/* @__PURE__ */ new Date()).toISOString(),
+      model: nameOf(model),
+      params,
+      userText,
+      durationMs: Math.round(performance.now() - startedAt),
+      stopReason: answer2.stopReason,
+      usage: answer2.usage,
+      rawText,
+      parsedBlocks: blocksIn(rawText),
+      returnedSuggestions: suggestions
+    });
+    return { suggestions };
+  }
+};
+async function log(entry) {
+  const path = flag("suggestion-debug-log");
+  if (path !== void 0) {
+    await appendFile(path, JSON.stringify(entry) + LOG_SEPARATOR, { mode: 384 }).catch(() => {
+    });
+  }
+}
+
 // extension/src/session.ts
 var CONTEXT_TYPE = "pivi.context";
 var STATUS_KEY = "pivi.link";
+var WIDGET_KEY = "pivi.ide";
 var PROMPT_WAIT_MS = 500;
 var Session = class {
   #pi;
@@ -8063,6 +9229,8 @@ var Session = class {
   #shared;
   #ctx;
   #link;
+  #widget;
+  #suggester;
   #context;
   #previews;
   #permission;
@@ -8072,12 +9240,21 @@ var Session = class {
     this.#host = host;
     this.#shared = shared2;
     this.#ctx = ctx;
+    this.#suggester = new Suggester(ctx);
+    this.#widget = new IdeWidget((line) => {
+      if (!this.#link.isEmbedded) {
+        ctx.ui.setWidget(WIDGET_KEY, line === void 0 ? void 0 : [line]);
+      }
+    });
     this.#link = new Link(shared2, ctx.cwd, {
+      isAutomatic: shared2.embedded !== void 0 || isAutomatic(host, ctx),
+      onRequest: (...request) => this.#onRequest(...request),
+      onEnd: () => this.#widget.setEditor(void 0),
       identify: () => this.#identity(),
       onUp: (editor) => this.#onUp(editor),
       onNotification: (editor, method, params) => this.#onNotification(editor, method, params),
-      notice: (text, level) => ctx.ui.notify(`pivi: ${text}`, level),
-      status: (text) => ctx.ui.setStatus(STATUS_KEY, text)
+      notice: (text2, level) => ctx.ui.notify(`pivi: ${text2}`, level),
+      status: (text2) => ctx.ui.setStatus(STATUS_KEY, text2)
     });
   }
   start() {
@@ -8092,11 +9269,17 @@ var Session = class {
     this.#permission = installPermission(pi, this.#link, this.#shared.permission);
     if (this.#link.isEmbedded) {
       this.#registerTools();
+    } else if (isTaken(pi)) {
+      const text2 = "pi-ide is installed too: /ide and its flags are left to it";
+      this.#ctx.ui.notify(`pivi: ${text2}`, "info");
+    } else {
+      registerIde(pi, this.#link);
     }
     this.#link.open();
   }
   close() {
     this.#previews?.close();
+    this.#widget.setEditor(void 0);
     this.#link.close();
   }
   #identity() {
@@ -8119,9 +9302,10 @@ var Session = class {
   }
   #onUp(editor) {
     this.#context = new ContextSource(editor);
+    this.#widget.setEditor(editor.target.name);
+    this.#registerTools();
     if (editor.pivi) {
       this.#permission?.setRules(editor.options.permission);
-      this.#registerTools();
       this.#tellSession();
       this.#previews?.onUp();
       if (editor.options.tools?.includes("diagnostics")) {
@@ -8129,9 +9313,14 @@ var Session = class {
       }
     }
   }
+  #onRequest(method, params, signal) {
+    const answer2 = this.#suggester.onRequest(method, params, signal);
+    return answer2 && this.#widget.during(answer2);
+  }
   #onNotification(editor, method, params) {
     if (method === "selection_changed") {
       this.#context?.onSelectionChanged(params);
+      this.#widget.onSelectionChanged(params);
     } else if (method === "pivi/options") {
       editor.update(params);
       this.#permission?.setRules(editor.options.permission);
@@ -8147,7 +9336,7 @@ var Session = class {
     this.#hasTools = true;
     const [host, link, { cwd }] = [this.#host, this.#link, this.#ctx];
     const settings = toolSettings(this.#pi, host, this.#ctx);
-    const { bash, grep, find } = shellTools(host, link, cwd, settings);
+    const { bash, grep, find: find2 } = shellTools(host, link, cwd, settings);
     const builtins = new Set(
       this.#pi.getAllTools().filter(({ sourceInfo }) => sourceInfo.source === "builtin").map(({ name }) => name)
     );
@@ -8161,23 +9350,23 @@ var Session = class {
     register(writeTool(host, link, cwd));
     register(bash);
     register(grep);
-    register(find);
+    register(find2);
   }
   /** Gives the model the editor's context: a section of the system prompt, or a message where Pi has no sections. */
   async #onPrompt(event, ctx) {
     await this.#link.settled(PROMPT_WAIT_MS);
     const context = this.#link.current && await this.#context?.get();
-    const text = context && render(context);
-    if (text === void 0) {
+    const text2 = context && render(context);
+    if (text2 === void 0) {
       return void 0;
     }
     const { sections } = event.systemPromptOptions;
     if (sections) {
-      sections.pivi = text;
+      sections.pivi = text2;
       return void 0;
     }
     const content = `<pivi>
-${text}
+${text2}
 </pivi>`;
     if (content === lastContext(ctx)) {
       return void 0;
@@ -8241,6 +9430,7 @@ function shared() {
 function activate(pi, host) {
   const state = shared();
   const self = {};
+  registerFlags(pi, state, import.meta.url);
   let session;
   pi.on("session_start", (_event, ctx) => {
     if (state.owner === void 0) {

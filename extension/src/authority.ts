@@ -9,6 +9,8 @@ import { dirname } from 'node:path';
 import type { EditOperations, EditToolDetails } from '@earendil-works/pi-coding-agent';
 import { ask, isBroken, withNotes } from './ask.ts';
 import { EditorError } from './errors.ts';
+import { review } from './gate.ts';
+import type { Editor } from './editor.ts';
 import type { Host, ToolSettings } from './host.ts';
 import type { Link } from './link.ts';
 import { firstChangedLine, toPatch } from './numbered-diff.ts';
@@ -61,6 +63,7 @@ export function readTool(host: Host, link: Link, cwd: string, settings: ToolSett
 class Mutation {
   readonly notes: string[] = [];
   diff: string | undefined;
+  readonly #host: Host;
   readonly #link: Link;
   readonly #call: string;
   readonly #tool: 'edit' | 'write';
@@ -68,8 +71,17 @@ class Mutation {
   /** The text is that of a buffer, so the disk must not get it behind the editor's back. */
   #isOfBuffer = false;
   #before: string | undefined;
+  /** The bytes of the file that an edit starts from. */
+  #based: Buffer | undefined;
 
-  constructor(link: Link, call: string, tool: 'edit' | 'write', signal: AbortSignal | undefined) {
+  constructor(
+    host: Host,
+    link: Link,
+    call: string,
+    tool: 'edit' | 'write',
+    signal: AbortSignal | undefined,
+  ) {
+    this.#host = host;
     this.#link = link;
     this.#call = call;
     this.#tool = tool;
@@ -99,6 +111,7 @@ class Mutation {
     }
     const buffer = await readFile(path);
     this.#before = textOf(buffer);
+    this.#based = buffer;
     return buffer;
   }
 
@@ -110,7 +123,7 @@ class Mutation {
           `The editor was closed before ${path} could be changed. Nothing was written; read the file again.`,
         );
       }
-      await writeToDisk(path, content);
+      await writeToDisk(path, editor ? await this.#reviewed(editor, path, content) : content);
       return;
     }
     const call = { path, call: this.#call, tool: this.#tool };
@@ -125,6 +138,15 @@ class Mutation {
       // What the editor makes of it is its own affair, and a broken link is noticed elsewhere.
       editor.written(call, before, after).catch(() => {});
     }
+  }
+
+  /** What the user accepts of it, in an editor that has no other way to see edits. */
+  async #reviewed(editor: Editor, path: string, content: string): Promise<string> {
+    const call = { path, call: this.#call, tool: this.#tool };
+    const verdict = await review(this.#host, editor, call, content, this.#based, this.#signal);
+    this.notes.push(...verdict.notes);
+    this.diff = verdict.diff;
+    return verdict.content;
   }
 
   #take(result: ApplyResult): void {
@@ -171,7 +193,7 @@ async function writeToDisk(path: string, content: string): Promise<void> {
 export function editTool(host: Host, link: Link, cwd: string) {
   const builtin = host.createEditToolDefinition(cwd);
   const execute: typeof builtin.execute = async (id, params, signal, onUpdate, ctx) => {
-    const mutation = new Mutation(link, id, 'edit', signal);
+    const mutation = new Mutation(host, link, id, 'edit', signal);
     const operations: EditOperations = {
       access: (path) => mutation.access(path),
       readFile: (path) => mutation.read(path),
@@ -195,7 +217,7 @@ function detailsOf(path: string, diff: string): EditToolDetails {
 export function writeTool(host: Host, link: Link, cwd: string) {
   const builtin = host.createWriteToolDefinition(cwd);
   const execute: typeof builtin.execute = async (id, params, signal, onUpdate, ctx) => {
-    const mutation = new Mutation(link, id, 'write', signal);
+    const mutation = new Mutation(host, link, id, 'write', signal);
     const operations = {
       // The directory is made with the file: a proposal that is refused leaves none behind.
       mkdir: async () => {},

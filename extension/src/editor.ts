@@ -28,6 +28,7 @@ const HANDSHAKE_TIMEOUT_MS = 3000;
 const CONTEXT_TIMEOUT_MS = 300;
 /** pi-ide's editors are asked for diagnostics before each run, and some never answer. */
 const IDE_DIAGNOSTICS_TIMEOUT_MS = 500;
+const CLOSE_TAB_TIMEOUT_MS = 5000;
 
 /** What Pi tells an editor of itself. */
 export interface Identity {
@@ -177,6 +178,35 @@ export class Editor {
       { timeoutMs: IDE_DIAGNOSTICS_TIMEOUT_MS },
     );
     return check('getDiagnostics', IdeDiagnostics, JSON.parse(textOf(result) || '{}'));
+  }
+
+  /** Waits for the user's verdict on a file's new text. Undefined: rejected; else the text as they accepted it. */
+  async openDiff(
+    path: string,
+    text: string,
+    tab: string,
+    signal?: AbortSignal,
+  ): Promise<string | undefined> {
+    const params = {
+      old_file_path: path,
+      new_file_path: path,
+      new_file_contents: text,
+      tab_name: tab,
+    };
+    const { content = [] } = await this.#call('openDiff', params, { signal });
+    if (content[0]?.text !== 'FILE_SAVED') {
+      return undefined;
+    }
+    if (content[1]?.text === undefined) {
+      throw new LinkError('protocol', "the editor's answer to openDiff has no text");
+    }
+    return content[1].text;
+  }
+
+  /** Closes a diff, if it is still open. What the editor says to that doesn't matter. */
+  closeTab(tab: string): void {
+    const options = { timeoutMs: CLOSE_TAB_TIMEOUT_MS };
+    this.#call('close_tab', { tab_name: tab }, options).catch(() => {});
   }
 
   notify(method: string, params: unknown): void {

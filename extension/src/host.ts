@@ -13,6 +13,7 @@ export type Host = Pick<
   | 'createReadToolDefinition'
   | 'createWriteToolDefinition'
   | 'detectSupportedImageMimeTypeFromFile'
+  | 'generateDiffString'
   | 'SettingsManager'
 >;
 

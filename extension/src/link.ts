@@ -4,44 +4,21 @@
  */
 
 import { Changes } from './changes.ts';
-import { Editor, type Identity } from './editor.ts';
+import { Editor } from './editor.ts';
 import { LinkError, messageOf } from './errors.ts';
+import {
+  type Held,
+  type LinkHooks,
+  type LinkTimes,
+  NORMAL_CLOSURES,
+  reviews,
+  type State,
+  TIMES,
+} from './link-state.ts';
+import { isSame } from './lockfile.ts';
 import type { RpcHooks } from './rpc.ts';
 import type { Shared, Target } from './shared.ts';
 import { describe, isDead, pickTarget } from './target.ts';
-
-export interface LinkTimes {
-  /** How long a call waits for the first connection, and for a broken one to come back. */
-  openingMs: number;
-  lostMs: number;
-  /** Waits between attempts: the first ones are for an editor that starts just now. */
-  backoffMs: number[];
-}
-
-const TIMES: LinkTimes = {
-  openingMs: 3000,
-  lostMs: 5000,
-  backoffMs: [100, 200, 400, 800, 1500, 3000, 6000, 10_000, 20_000],
-};
-const NORMAL_CLOSURES = [1000, 1001];
-
-export interface LinkHooks {
-  identify(): Identity;
-  onUp(editor: Editor): void;
-  onNotification(editor: Editor, method: string, params: unknown): void;
-  notice(text: string, level: 'info' | 'warning'): void;
-  /** A short state for the status line; undefined when there is nothing to say. */
-  status(text: string | undefined): void;
-}
-
-/**
- * `off`: no editor, nothing promised. `opening`: none yet, being tried. `lost`: it broke, and the editor may live on.
- * `gone`: the editor died while it had promised to review edits.
- */
-type State =
-  | { name: 'off' | 'opening' }
-  | { name: 'up'; editor: Editor }
-  | { name: 'lost' | 'gone'; target: Target; wasReviewing: boolean };
 
 export class Link {
   readonly #shared: Shared;
@@ -80,10 +57,45 @@ export class Link {
     return this.#state.name === 'up' ? this.#state.editor : undefined;
   }
 
+  /** An editor is missing that the user's work may depend on. */
+  get isHeld(): boolean {
+    return this.#state.name === 'lost' || this.#state.name === 'gone';
+  }
+
+  get #isWanted(): boolean {
+    return !this.#shared.isOff && (this.isEmbedded || this.#hooks.isAutomatic !== false);
+  }
+
   /** Starts to link, in the background. */
   open(): void {
-    if (!this.#shared.isOff) {
+    if (this.#isWanted) {
       this.#tryNow();
+    }
+  }
+
+  /** Links with the editor that the user has chosen, in place of any other. Rejects when that fails. */
+  async choose(target: Target): Promise<void> {
+    this.disconnect();
+    await this.#attempt;
+    this.disconnect();
+    this.#shared.isOff = false;
+    const attempt = this.#link(target);
+    this.#attempt = attempt.finally(() => this.#endAttempt()).catch(() => {});
+    await attempt;
+  }
+
+  /** Ends the link and forgets the editor, since the user wants none. */
+  disconnect(): void {
+    this.#shared.isOff = true;
+    delete this.#shared.sticky;
+    this.#wasUp = false;
+    clearTimeout(this.#timer);
+    const editor = this.current;
+    this.#setState({ name: 'off' });
+    this.#showStatus(undefined);
+    if (editor) {
+      editor.close();
+      this.#hooks.onEnd?.();
     }
   }
 
@@ -105,7 +117,7 @@ export class Link {
 
   /** Waits for an attempt that is under way; an editor that was started since is looked for. */
   async settled(ms: number): Promise<void> {
-    if (this.#state.name !== 'up' && !this.#shared.isOff && !this.#isClosed) {
+    if (this.#state.name !== 'up' && this.#isWanted && !this.#isClosed) {
       this.#tryNow();
     }
     await this.#changes.until(() => this.#attempt === undefined, ms);
@@ -117,6 +129,9 @@ export class Link {
    */
   async editor(intent: 'read' | 'write', signal?: AbortSignal): Promise<Editor | undefined> {
     const { name } = this.#state;
+    if (this.#state.name === 'lost' && intent === 'read' && !this.#state.hasBuffers) {
+      return undefined;
+    }
     if (name === 'opening') {
       await this.#changes.until(
         () => this.#state.name !== 'opening',
@@ -131,13 +146,13 @@ export class Link {
     if (state.name === 'lost') {
       throw new LinkError(
         'closed',
-        `The link to ${describe(state.target)} is broken, and its buffers may hold unsaved text. Nothing was read or written. The user can restore the link (:Pi ide start) or end it (:Pi ide stop).`,
+        `The link to ${describe(state.target)} is broken, and its buffers may hold unsaved text. Nothing was read or written. The user can restore the link (:Pi ide start, or /ide in Pi) or end it (:Pi ide stop).`,
       );
     }
     if (state.name === 'gone' && intent === 'write') {
       throw new LinkError(
         'closed',
-        `${describe(state.target)}, where the user reviews edits before they are applied, is gone. Nothing was written. Edits are possible again once an editor is linked or a new session is started.`,
+        `${describe(state.target)}, where the user reviews edits before they are applied, is gone. Nothing was written. Edits are possible again once an editor is linked, the user works without one (/ide), or a new session is started.`,
       );
     }
     return this.current;
@@ -158,10 +173,12 @@ export class Link {
     }
     this.#attempt = this.#connect()
       .catch((error) => this.#onFault(error))
-      .finally(() => {
-        this.#attempt = undefined;
-        this.#changes.emit();
-      });
+      .finally(() => this.#endAttempt());
+  }
+
+  #endAttempt(): void {
+    this.#attempt = undefined;
+    this.#changes.emit();
   }
 
   /** Calls wait for the first attempts only. */
@@ -171,22 +188,38 @@ export class Link {
     }
   }
 
-  async #connect(): Promise<void> {
-    const target = await pickTarget(this.#shared, this.#cwd);
+  async #connect(failed?: Target): Promise<void> {
+    const target = await pickTarget(this.#shared, this.#cwd, failed);
     if (!target) {
       this.#onFailure(undefined);
       return;
     }
     this.#setOpening();
+    try {
+      await this.#link(target);
+    } catch (error) {
+      if (this.#forget(target)) {
+        await this.#connect(target);
+      } else {
+        this.#onFailure(target, error);
+      }
+    }
+  }
+
+  /** Gives up an editor that a Pi in a terminal was linked with in an earlier session. */
+  #forget(target: Target): boolean {
+    const { sticky } = this.#shared;
+    const isSticky = sticky !== undefined && !this.isHeld && isSame(sticky, target);
+    if (isSticky) {
+      delete this.#shared.sticky;
+    }
+    return isSticky && !this.#isClosed;
+  }
+
+  async #link(target: Target): Promise<void> {
     // What the editor says at once can arrive together with its answer.
     const early: [string, unknown][] = [];
-    let editor: Editor;
-    try {
-      editor = await this.#shakeHands(target, early);
-    } catch (error) {
-      this.#onFailure(target, error);
-      return;
-    }
+    const editor = await this.#shakeHands(target, early);
     this.#onUp(editor);
     for (const [method, params] of early) {
       this.#hooks.onNotification(editor, method, params);
@@ -203,6 +236,7 @@ export class Link {
           early.push([method, params]);
         }
       },
+      onRequest: (...args) => this.#hooks.onRequest?.(...args),
       onFault: (error) => this.#onFault(error),
       onIdle: () => {
         if (editor && this.current === editor) {
@@ -258,7 +292,10 @@ export class Link {
         `${describe(editor.target)} speaks version ${editor.otherVersion} of the link and Pi's extension another: update both. Until then buffers are not authoritative.`,
       );
     } else if (!editor.pivi) {
-      this.#tell('version', `${describe(editor.target)} gives context only: it has no pivi.`);
+      this.#tell(
+        'version',
+        `${describe(editor.target)} has no pivi: it gives context, and every edit waits there for the user's review.`,
+      );
     }
   }
 
@@ -268,22 +305,25 @@ export class Link {
     }
     const { target } = editor;
     const who = describe(target);
-    if (NORMAL_CLOSURES.includes(code) || !editor.pivi) {
+    const held = { target, wasReviewing: reviews(editor), hasBuffers: Boolean(editor.pivi) };
+    this.#hooks.onEnd?.();
+    if (NORMAL_CLOSURES.includes(code)) {
       this.#setState({ name: 'off' });
       this.#showStatus(undefined);
       this.#tell('loss', `${who} ended the link: Pi works on the files on disk`, 'info');
     } else if (isDead(target)) {
-      this.#onDead(target, editor.options.review === 'before');
+      this.#onDead(held);
     } else {
-      this.#setState({ name: 'lost', target, wasReviewing: editor.options.review === 'before' });
+      this.#setState({ name: 'lost', ...held });
       this.#showStatus(`link to ${who} broken`);
     }
     this.#retry();
   }
 
-  #onDead(target: Target, wasReviewing: boolean): void {
+  #onDead(held: Held): void {
+    const { target, wasReviewing } = held;
     const who = describe(target);
-    this.#setState(wasReviewing ? { name: 'gone', target, wasReviewing } : { name: 'off' });
+    this.#setState(wasReviewing ? { name: 'gone', ...held } : { name: 'off' });
     this.#showStatus(undefined);
     const rest = wasReviewing
       ? 'edits wait until an editor is linked again'
@@ -298,7 +338,7 @@ export class Link {
       return;
     }
     if (state.name === 'lost' && isDead(state.target)) {
-      this.#onDead(state.target, state.wasReviewing);
+      this.#onDead(state);
     } else if (state.name === 'lost' && this.#tries >= 3) {
       this.#tell('loss', `the link to ${describe(state.target)} is broken; restoring it`);
     } else if (state.name === 'opening' && (!this.isEmbedded || this.#tries >= 5)) {
@@ -320,7 +360,8 @@ export class Link {
   }
 
   #retry(): void {
-    if (this.#isClosed || !(this.#wasUp || this.isEmbedded)) {
+    const isLost = this.#state.name === 'lost';
+    if (this.#isClosed || !(this.isEmbedded || (this.#wasUp && (this.#isWanted || isLost)))) {
       return;
     }
     const { backoffMs } = this.#times;

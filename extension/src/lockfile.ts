@@ -54,14 +54,19 @@ async function real(path: string): Promise<string> {
   return realpath(path).catch(() => path);
 }
 
-/** Whether the editor works on a folder that `cwd` is or lies in, by name or by real path. */
-export async function matches(target: Target, cwd: string): Promise<boolean> {
-  if (target.folders.some((folder) => isWithin(cwd, folder))) {
-    return true;
-  }
+/**
+ * How well an editor's folders fit a Pi in `cwd`, by real path: the nearest folder that holds `cwd` is best, the nearest
+ * one below it comes after those. Undefined: none fits.
+ */
+export async function closeness(target: Target, cwd: string): Promise<number | undefined> {
   const realCwd = await real(cwd);
   const folders = await Promise.all(target.folders.map(real));
-  return folders.some((folder) => isWithin(realCwd, folder));
+  const above = folders.filter((folder) => isWithin(realCwd, folder));
+  if (above.length > 0) {
+    return Math.max(...above.map((folder) => folder.length));
+  }
+  const below = folders.filter((folder) => isWithin(folder, realCwd));
+  return below.length > 0 ? Math.max(...below.map((folder) => -folder.length)) : undefined;
 }
 
 function isListening(port: number): Promise<boolean> {
@@ -77,15 +82,19 @@ function isListening(port: number): Promise<boolean> {
   });
 }
 
-async function filter<T>(items: T[], keep: (item: T) => Promise<boolean>): Promise<T[]> {
-  const kept = await Promise.all(items.map(keep));
-  return items.filter((_, index) => kept[index]);
-}
-
-/** The editors that a Pi in `cwd` may link with: they work on its folder, live and listen. */
+/** The editors that a Pi in `cwd` may link with, best fit first: they work on its folder, live and listen. */
 export async function findEditors(cwd: string, dir = lockDir()): Promise<Target[]> {
-  const matching = await filter(await readLockfiles(dir), (target) => matches(target, cwd));
-  return filter(matching, (target) => isListening(target.port));
+  const found = await Promise.all(
+    (await readLockfiles(dir)).map(async (target) => {
+      const score = await closeness(target, cwd);
+      const isUsable = score !== undefined && (await isListening(target.port));
+      return isUsable ? { target, score } : undefined;
+    }),
+  );
+  return found
+    .filter((it) => it !== undefined)
+    .sort((a, b) => b.score - a.score || a.target.port - b.target.port)
+    .map(({ target }) => target);
 }
 
 export function isSame(a: Target, b: Target): boolean {

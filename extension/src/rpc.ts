@@ -7,6 +7,8 @@ import { CancelParams, MAX_SENT, Message } from './wire.ts';
 
 /** How long a cancelled request may still be answered: what was asked may have been done already. */
 const CANCEL_GRACE_MS = 500;
+/** How many requests are remembered that were cancelled before they came. */
+const MAX_CANCELLED_EARLY = 50;
 
 export interface RequestOptions {
   signal?: AbortSignal | undefined;
@@ -43,6 +45,8 @@ export class Rpc {
   readonly #pending = new Map<number, Pending>();
   /** Requests of the editor's that are being answered. */
   readonly #inbound = new Map<string, AbortController>();
+  /** Cancelled before they came, oldest first. */
+  readonly #cancelledEarly = new Set<string>();
   #lastId = 0;
   #closed: LinkError | undefined;
 
@@ -199,14 +203,28 @@ export class Rpc {
       void this.#answer(id, method, message.params);
     } else if (method === 'request_cancelled' || method === 'notifications/cancelled') {
       const cancelled = CancelParams.safeParse(message.params).data;
-      this.#inbound.get(key(cancelled?.id ?? cancelled?.requestId))?.abort();
+      this.#onCancel(key(cancelled?.id ?? cancelled?.requestId));
     } else {
       this.#hooks.onNotification(method, message.params);
     }
   }
 
+  #onCancel(id: string): void {
+    const running = this.#inbound.get(id);
+    if (running) {
+      running.abort();
+      return;
+    }
+    this.#cancelledEarly.add(id);
+    const [oldest] = this.#cancelledEarly;
+    if (this.#cancelledEarly.size > MAX_CANCELLED_EARLY && oldest !== undefined) {
+      this.#cancelledEarly.delete(oldest);
+    }
+  }
+
   #onResponse({ id, error, result }: Message): void {
-    const pending = typeof id === 'number' ? this.#pending.get(id) : undefined;
+    // Some servers send an id back as text.
+    const pending = id === null || id === '' ? undefined : this.#pending.get(Number(id));
     if (error) {
       pending?.reject(new RpcError(error.code, error.message));
     } else {
@@ -215,6 +233,10 @@ export class Rpc {
   }
 
   async #answer(id: string | number, method: string, params: unknown): Promise<void> {
+    if (this.#cancelledEarly.delete(key(id))) {
+      this.#send({ id, error: { code: REQUEST_CANCELLED, message: 'Request cancelled' } });
+      return;
+    }
     const controller = new AbortController();
     this.#inbound.set(key(id), controller);
     try {

@@ -13,14 +13,19 @@ import { diagnosticsTool } from './diagnostics-tool.ts';
 import type { Editor, Identity } from './editor.ts';
 import { helpTools } from './help.ts';
 import { type Host, toolSettings } from './host.ts';
+import { isTaken, registerIde } from './ide-command.ts';
+import { isAutomatic } from './ide-settings.ts';
+import { IdeWidget } from './ide-widget.ts';
 import { Link } from './link.ts';
 import { installPermission, type Permission } from './permission.ts';
 import { installPreview, type Previews } from './preview.ts';
 import type { Shared } from './shared.ts';
 import { shellTools } from './shell.ts';
+import { Suggester } from './suggest.ts';
 
 const CONTEXT_TYPE = 'pivi.context';
 const STATUS_KEY = 'pivi.link';
+const WIDGET_KEY = 'pivi.ide';
 /** How long a prompt waits for a link that is being made. */
 const PROMPT_WAIT_MS = 500;
 
@@ -30,6 +35,8 @@ export class Session {
   readonly #shared: Shared;
   readonly #ctx: ExtensionContext;
   readonly #link: Link;
+  readonly #widget: IdeWidget;
+  readonly #suggester: Suggester;
   #context: ContextSource | undefined;
   #previews: Previews | undefined;
   #permission: Permission | undefined;
@@ -40,7 +47,16 @@ export class Session {
     this.#host = host;
     this.#shared = shared;
     this.#ctx = ctx;
+    this.#suggester = new Suggester(ctx);
+    this.#widget = new IdeWidget((line) => {
+      if (!this.#link.isEmbedded) {
+        ctx.ui.setWidget(WIDGET_KEY, line === undefined ? undefined : [line]);
+      }
+    });
     this.#link = new Link(shared, ctx.cwd, {
+      isAutomatic: shared.embedded !== undefined || isAutomatic(host, ctx),
+      onRequest: (...request) => this.#onRequest(...request),
+      onEnd: () => this.#widget.setEditor(undefined),
       identify: () => this.#identity(),
       onUp: (editor) => this.#onUp(editor),
       onNotification: (editor, method, params) => this.#onNotification(editor, method, params),
@@ -61,12 +77,18 @@ export class Session {
     this.#permission = installPermission(pi, this.#link, this.#shared.permission);
     if (this.#link.isEmbedded) {
       this.#registerTools();
+    } else if (isTaken(pi)) {
+      const text = 'pi-ide is installed too: /ide and its flags are left to it';
+      this.#ctx.ui.notify(`pivi: ${text}`, 'info');
+    } else {
+      registerIde(pi, this.#link);
     }
     this.#link.open();
   }
 
   close(): void {
     this.#previews?.close();
+    this.#widget.setEditor(undefined);
     this.#link.close();
   }
 
@@ -92,9 +114,10 @@ export class Session {
 
   #onUp(editor: Editor): void {
     this.#context = new ContextSource(editor);
+    this.#widget.setEditor(editor.target.name);
+    this.#registerTools();
     if (editor.pivi) {
       this.#permission?.setRules(editor.options.permission);
-      this.#registerTools();
       this.#tellSession();
       this.#previews?.onUp();
       if (editor.options.tools?.includes('diagnostics')) {
@@ -103,9 +126,15 @@ export class Session {
     }
   }
 
+  #onRequest(method: string, params: unknown, signal: AbortSignal): Promise<unknown> | undefined {
+    const answer = this.#suggester.onRequest(method, params, signal);
+    return answer && this.#widget.during(answer);
+  }
+
   #onNotification(editor: Editor, method: string, params: unknown): void {
     if (method === 'selection_changed') {
       this.#context?.onSelectionChanged(params);
+      this.#widget.onSelectionChanged(params);
     } else if (method === 'pivi/options') {
       editor.update(params);
       this.#permission?.setRules(editor.options.permission);

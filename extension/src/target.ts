@@ -5,14 +5,19 @@ import type { Shared, Target } from './shared.ts';
 
 /**
  * The editor that started this Pi; else the one it was linked with before; else the only one that works on its folder,
- * or the one in whose terminal it runs.
+ * or the one in whose terminal it runs. `failed` is passed over.
  */
-export async function pickTarget(shared: Shared, cwd: string): Promise<Target | undefined> {
+export async function pickTarget(
+  shared: Shared,
+  cwd: string,
+  failed?: Target,
+): Promise<Target | undefined> {
   const { embedded, sticky } = shared;
   if (embedded) {
     return locate(embedded);
   }
-  const found = await findEditors(cwd);
+  const all = await findEditors(cwd);
+  const found = failed ? all.filter((target) => !isSame(target, failed)) : all;
   const same = sticky && found.find((target) => isSame(target, sticky));
   const host = found.find((target) => target.pid === hostPid());
   return same ?? (found.length === 1 ? found[0] : host);

@@ -84,6 +84,13 @@ export class PiProcess {
     return this.records.slice(from);
   }
 
+  /** Answers a dialog of an extension's. */
+  answer(dialog: PiRecord, value: string | undefined): void {
+    const reply = value === undefined ? { cancelled: true } : { value };
+    const record = { type: 'extension_ui_response', id: dialog.id, ...reply };
+    this.#child.stdin?.write(`${JSON.stringify(record)}\n`);
+  }
+
   async waitFor(fits: (record: PiRecord) => boolean, from = 0): Promise<PiRecord> {
     const find = () => this.records.slice(from).find(fits);
     await expect.poll(find, { message: `Pi never said it\n${this.#stderr}` }).not.toBeUndefined();
