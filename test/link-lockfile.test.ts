@@ -143,7 +143,7 @@ describe('the lockfile', () => {
     const after = await startLink(nvim);
     expect(after.token).not.toBe(before.token);
     await (await LinkClient.start(after)).close();
-    expect(await nvim.lua("return require('pivi.link').env(3)")).toEqual({
+    expect(await nvim.lua("return require('pivi.link').env(3)")).toMatchObject({
       PIVI_LINK_PORT: `${after.port}`,
       PIVI_LINK_TOKEN: after.token,
       PIVI_LINK_SESSION: '3',
