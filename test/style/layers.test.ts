@@ -42,6 +42,7 @@ const LAYER_OF: Record<string, string> = {
   highlight: 'base',
   attention: 'base',
   events: 'base',
+  json: 'base',
   signal: 'base',
 };
 

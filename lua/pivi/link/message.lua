@@ -1,6 +1,8 @@
 --- JSON-RPC 2.0 messages: reads one, says what kind it is or what is wrong with it, and writes one.
 --- Ids are kept as the JSON they came in, since Lua's numbers do not hold them all. Knows no MCP.
 
+local json_text = require('pivi.json')
+
 local M = {}
 
 M.PARSE_ERROR = -32700
@@ -26,36 +28,6 @@ local MAX_STEPS = 200000
 ---@field result? any of a response
 ---@field error? pivi.Error of a response, or what is wrong
 ---@field size integer bytes
-
----@param hex? string
----@return 'high'|'low'|nil
-local function surrogate(hex)
-  local code = hex and tonumber(hex, 16)
-  if code and code >= 0xD800 and code <= 0xDFFF then
-    return code < 0xDC00 and 'high' or 'low'
-  end
-end
-
---- Replaces the escapes of lone surrogates by U+FFFD: JavaScript sends them, `vim.json` refuses
---- them.
----@param json string
----@return string
-local function mend(json)
-  local parts, from, at = {}, 1, json:find('\\', 1, true)
-  while at do
-    local hex = json:match('^\\u(%x%x%x%x)', at)
-    local half = surrogate(hex)
-    local after = at + (hex and 6 or 2)
-    if half == 'high' and surrogate(json:match('^\\u(%x%x%x%x)', after)) == 'low' then
-      after = after + 6
-    elseif half then
-      parts[#parts + 1] = json:sub(from, at - 1) .. '\\ufffd'
-      from = after
-    end
-    at = json:find('\\', after, true)
-  end
-  return table.concat(parts) .. json:sub(from)
-end
 
 ---@param json string
 ---@param at integer of the opening quote
@@ -157,7 +129,7 @@ local function decode(json)
   if ok then
     return value, false
   end
-  local mended = mend(json)
+  local mended = json_text.mend_surrogates(json)
   if mended ~= json then
     ok, value = pcall(vim.json.decode, mended)
     if ok then

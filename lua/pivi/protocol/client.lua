@@ -199,13 +199,14 @@ end
 --- Sends a command.
 ---@param command pivi.rpc.Command the id is added
 ---@param callback fun(err?: pivi.Error, data?: any) called once, on the main loop
+---@return string? id nil if the client is closed
 function Client:request(command, callback)
   if self._closed then
     local err = self._closed
     vim.schedule(function()
       callback(err)
     end)
-    return
+    return nil
   end
   self._last_id = self._last_id + 1
   local id = 'p' .. self._last_id
@@ -227,6 +228,7 @@ function Client:request(command, callback)
     )
   end
   self:send(vim.tbl_extend('force', command, { id = id }))
+  return id
 end
 
 --- Sends a record that has no response.

@@ -1,7 +1,7 @@
 --- Checks and decodes Pi's records. Past this module the types hold. Fast context. Shapes: Pi's
 --- docs/rpc.md, docs/rpc-commands.md, docs/rpc-extension-ui.md and docs/message-types.md.
 
-local json = require('pivi.protocol.json')
+local json = require('pivi.json')
 
 local M = {}
 

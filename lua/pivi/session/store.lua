@@ -1,7 +1,7 @@
 --- Pi's session files of a directory, read at their heads and tails only, off the main loop.
 --- Format: Pi's docs/session-format.md.
 
-local json = require('pivi.protocol.json')
+local json = require('pivi.json')
 local log = require('pivi.log')
 
 local M = {}

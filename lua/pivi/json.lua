@@ -1,4 +1,4 @@
---- Decodes JSON that |vim.json.decode()| refuses but a JavaScript peer may send: unpaired
+--- Decodes JSON that |vim.json.decode()| refuses but a JavaScript program may send: unpaired
 --- surrogates (a delta that cuts an emoji) and deep nesting. Fast context.
 
 local M = {}
@@ -21,7 +21,7 @@ end
 --- Replaces escapes of unpaired surrogates by U+FFFD.
 ---@param json string
 ---@return string
-local function mend_surrogates(json)
+function M.mend_surrogates(json)
   local out, from, pos = {}, 1, 1
   while true do
     local at = json:find('\\', pos, true)
@@ -105,7 +105,7 @@ function M.decode(json)
   if ok then
     return value
   end
-  local mended = mend_surrogates(json)
+  local mended = M.mend_surrogates(json)
   if tostring(value):find('nested', 1, true) then
     mended = prune(mended)
   elseif mended == json then
