@@ -78,14 +78,20 @@ local function add(args)
   pivi().add(mention.name(0, range.first, range.last))
 end
 
+local FOLLOW = { 'off', 'window', 'marks' }
+
 ---@param args pivi.command.Args
-local function review(args)
+local function follow(args)
+  require('pivi.start').ensure()
   local config = require('pivi.config')
-  local mode = choice(args, { 'after', 'before' }, 'a review mode')
+  local mode = choice(args, FOLLOW, 'a way to follow')
   if mode then
-    config.set('review', mode)
+    config.set('follow', mode)
   end
-  require('pivi.notify').info('review is ' .. config.get().review)
+  if mode == 'window' then
+    require('pivi.view.follow').give_window()
+  end
+  require('pivi.notify').info('follow is ' .. config.get().follow)
 end
 
 ---@param status pivi.link.Status
@@ -179,11 +185,11 @@ M.subcommands = {
     end,
     desc = 'the next thing that waits for you',
   },
-  review = {
-    run = review,
-    complete = from({ 'after', 'before' }),
+  follow = {
+    run = follow,
+    complete = from(FOLLOW),
     has_text = true,
-    desc = "when the agent's edits are reviewed",
+    desc = 'show where the agent works',
   },
   ide = {
     run = ide,

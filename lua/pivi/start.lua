@@ -51,6 +51,7 @@ local function on_new_session(session)
   end
   require('pivi.view.dialog').attach(session)
   require('pivi.view.progress').attach(session)
+  require('pivi.view.follow').attach(session)
   session:subscribe(function(change)
     for _, message in ipairs(change.messages) do
       notify[message.level](message.text)
