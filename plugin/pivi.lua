@@ -40,3 +40,6 @@ vim.api.nvim_create_autocmd('UIEnter', {
     require('pivi.start').at_startup()
   end),
 })
+local send = "<Cmd>set operatorfunc=v:lua.require'pivi.command.operator'.send<CR>g@"
+plug('send', { 'n', 'x' }, send)
+plug('send-line', 'n', send .. '_')

@@ -211,7 +211,12 @@ M.subcommands = {
   },
 }
 
-for _, part in ipairs({ require('pivi.command.sessions'), require('pivi.command.models') }) do
+local PARTS = {
+  require('pivi.command.sessions'),
+  require('pivi.command.models'),
+  require('pivi.command.prompt'),
+}
+for _, part in ipairs(PARTS) do
   for name, sub in pairs(part.subcommands) do
     M.subcommands[name] = sub
   end

@@ -84,6 +84,17 @@ local function permissions(value)
   return ok, "a table from tool names to 'ask', 'allow' or 'deny'"
 end
 
+---@param value any
+---@return boolean ok
+---@return string expected
+local function function_map(value)
+  local ok = type(value) == 'table'
+  for key, item in pairs(ok and value or {}) do
+    ok = ok and type(key) == 'string' and vim.is_callable(item)
+  end
+  return ok, 'a table from names to functions'
+end
+
 --- Every option: its path, default, check and meaning.
 ---@type table<string, pivi.config.Entry>
 M.schema = {
@@ -149,6 +160,11 @@ M.schema = {
     default = true,
     check = is('boolean'),
     desc = 'send the visible range along',
+  },
+  ['context.providers'] = {
+    default = {},
+    check = function_map,
+    desc = 'more texts that `#name` in a prompt stands for',
   },
   ['suggest.enabled'] = { default = false, check = is('boolean'), desc = 'inline suggestions' },
   ['suggest.model'] = {

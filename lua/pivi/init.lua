@@ -169,7 +169,9 @@ function M.prompt(text, opts)
   if is_new then
     require('pivi.view.layout').open(session, { enter = false })
   end
-  session:prompt(text, { is_follow_up = opts and opts.is_follow_up })
+  require('pivi.view.prompt.submit').send(session, text, {
+    is_follow_up = opts and opts.is_follow_up,
+  })
 end
 
 --- Puts a text at the end of the draft.

@@ -23,7 +23,7 @@ error('pivi.types is for annotations only')
 ---@field shell_sync? 'ask'|'save'|'note'
 ---@field follow? 'off'|'window'|'marks'
 ---@field flash? integer
----@field context? { selection?: boolean, diagnostics?: boolean, visible?: boolean }
+---@field context? pivi.ContextOpts
 ---@field suggest? { enabled?: boolean, model?: string, background?: boolean }
 ---@field ide? { start?: 'startup'|'lazy'|false, claude?: boolean }
 ---@field tools? boolean|string[]
@@ -32,6 +32,18 @@ error('pivi.types is for annotations only')
 ---@field trust? 'ask'|'always'|'never'
 ---@field attention? { notify?: boolean, open?: 'idle'|'never' }
 ---@field log? { level?: 'error'|'warn'|'info'|'debug'|'trace' }
+
+---@class pivi.ContextOpts
+---@field selection? boolean
+---@field diagnostics? boolean
+---@field visible? boolean
+---@field providers? table<string, pivi.context.Provider>
+
+---@class pivi.ContextConfig
+---@field selection boolean
+---@field diagnostics boolean
+---@field visible boolean
+---@field providers table<string, pivi.context.Provider>
 
 --- The merged options: every field is there.
 ---@class pivi.Config
@@ -45,7 +57,7 @@ error('pivi.types is for annotations only')
 ---@field shell_sync 'ask'|'save'|'note'
 ---@field follow 'off'|'window'|'marks'
 ---@field flash integer ms
----@field context { selection: boolean, diagnostics: boolean, visible: boolean }
+---@field context pivi.ContextConfig
 ---@field suggest { enabled: boolean, model?: string, background: boolean }
 ---@field ide { start: 'startup'|'lazy'|false, claude: boolean }
 ---@field tools boolean|string[]
@@ -202,6 +214,7 @@ error('pivi.types is for annotations only')
 ---@class pivi.session.PromptOpts
 ---@field is_follow_up? boolean
 ---@field images? { type: 'image', data: string, mimeType: string }[]
+---@field typed? string what the user wrote, where more is sent: this returns to the draft
 
 --- A value of JSON, decoded: `null` is nil.
 ---@alias pivi.Json string|number|boolean|pivi.JsonObject|pivi.Json[]|nil

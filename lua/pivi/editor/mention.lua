@@ -43,6 +43,15 @@ local function fence_for(text)
   return ('`'):rep(longest + 1)
 end
 
+--- Puts a text into a fence.
+---@param text string
+---@param language string
+---@return string
+function M.fence(text, language)
+  local fence = fence_for(text)
+  return ('%s%s\n%s\n%s'):format(fence, language, text, fence)
+end
+
 --- Gets lines of a buffer as they are now, unsaved changes included, named and fenced. Lines of a
 --- buffer without a file are given without a name.
 ---@param buf integer
@@ -55,8 +64,7 @@ function M.text(buf, first, last)
   if #text > MAX_TEXT and is_named then
     return name
   end
-  local fence = fence_for(text)
-  local code = ('%s%s\n%s\n%s'):format(fence, vim.bo[buf].filetype, text, fence)
+  local code = M.fence(text, vim.bo[buf].filetype)
   return is_named and ('%s\n%s'):format(name, code) or code
 end
 

@@ -85,13 +85,6 @@ M.handlers = {
     data.is_error, data.duration_ms = event.isError == true, event.durationMs
     changes.event(change, 'PiviToolEnd', data)
   end,
-  bash_execution_update = function(state, event, change)
-    local block = state.calls['bash:' .. tostring(event.id)]
-    if block then
-      block.output = block.output .. event.delta
-      changes.touch(change, block)
-    end
-  end,
 }
 
 --- Settles every running call: Pi died or the run settled without its end record.

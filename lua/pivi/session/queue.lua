@@ -30,7 +30,7 @@ end
 ---@return string[]
 local function texts_of(items)
   return vim.tbl_map(function(item)
-    return item.text
+    return item.opts.typed or item.text
   end, items)
 end
 
@@ -80,7 +80,7 @@ function Queue:_on_response(item, err, data)
   self:_show()
   if err then
     self._session:dispatch({
-      { type = 'local_return', texts = { item.text } },
+      { type = 'local_return', texts = texts_of({ item }) },
       { type = 'local_notice', level = 'error', text = 'Not sent: ' .. err.message },
     })
   elseif data and data.disposition == 'handled' then

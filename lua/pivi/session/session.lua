@@ -1,6 +1,7 @@
 --- One session: its process, its state, and what the user can do with it. Knows no window, no
 --- buffer.
 
+local bash = require('pivi.session.bash')
 local config = require('pivi.config')
 local connections = require('pivi.session.connection')
 local dialogs = require('pivi.session.dialogs')
@@ -198,12 +199,12 @@ end
 --- Sends a command to Pi.
 ---@param command pivi.rpc.Command Pi's docs/rpc-commands.md
 ---@param callback fun(err?: pivi.Error, data?: any) called once
+---@return string? id nil if Pi does not run
 function Session:request(command, callback)
   if self._connection then
-    self._connection.client:request(command, callback)
-  else
-    callback({ code = 'exit', message = 'Pi is not running: `:Pi restart` starts it' })
+    return self._connection.client:request(command, callback)
   end
+  callback({ code = 'exit', message = 'Pi is not running: `:Pi restart` starts it' })
 end
 
 --- Asks for the state and the statistics: model, session and context change without an event.
@@ -217,7 +218,8 @@ end
 ---@param opts? pivi.session.PromptOpts
 function Session:prompt(text, opts)
   if self:is_ready() and not self._sync:hold_lock() then
-    self:dispatch({ { type = 'local_return', texts = { text } } })
+    local typed = opts and opts.typed or text
+    self:dispatch({ { type = 'local_return', texts = { typed } } })
     return
   end
   self._queue:add(text, opts or {})
@@ -232,6 +234,7 @@ function Session:abort()
   self:_cancel_dialogs()
   self._queue:take_back()
   if self:is_ready() then
+    bash.abort(self)
     self._queue:when_answered(function()
       self:clear_queue(function()
         self:_abort_run()

@@ -2,6 +2,7 @@
 --- clock. Events of Pi come as `protocol/messages.lua` decodes them; those of our own start with
 --- `local_`.
 
+local bash = require('pivi.session.bash')
 local blocks = require('pivi.session.blocks')
 local calls = require('pivi.session.calls')
 local changes = require('pivi.session.change')
@@ -168,15 +169,8 @@ local handlers = {
   local_catalog = function(state, event)
     state.catalog[event.key] = event.list
   end,
-  local_bash = function(state, event, change)
-    local block = blocks.tool(state.last_message, 'bash:' .. event.id, 'bash')
-    block.is_bash, block.args, block.status, block.started =
-      true, { command = event.command }, 'running', event.at
-    state.calls[block.id] = block
-    changes.append(state, change, block)
-  end,
 }
-for _, part in ipairs({ streaming, calls, runs, dialogs }) do
+for _, part in ipairs({ streaming, calls, runs, dialogs, bash }) do
   for name, handler in pairs(part.handlers) do
     handlers[name] = handler
   end

@@ -3,6 +3,7 @@
 local commands = require('pivi.session.commands')
 local notify = require('pivi.notify')
 local pick = require('pivi.view.pick')
+local submit = require('pivi.view.prompt.submit')
 
 local M = {}
 
@@ -161,7 +162,7 @@ end
 ---@param args? string
 function M.command(session, name, args)
   if name then
-    session:prompt(vim.trim(('/%s %s'):format(name, args or '')))
+    submit.send(session, vim.trim(('/%s %s'):format(name, args or '')))
     return
   end
   commands.list(

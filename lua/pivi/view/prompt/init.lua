@@ -6,6 +6,8 @@ local attention = require('pivi.attention')
 local drafts = require('pivi.view.prompt.draft')
 local hint = require('pivi.view.prompt.hint')
 local history = require('pivi.view.prompt.history')
+local images = require('pivi.view.prompt.images')
+local submit = require('pivi.view.prompt.submit')
 
 local M = {}
 
@@ -25,6 +27,7 @@ local LARGE, PAUSE = 64 * 1024, 300
 ---@field private _at integer position in the history; 0 is the draft
 ---@field private _stash string the draft while the history is shown
 ---@field private _shown? string what is drawn beside the text
+---@field private _has_images boolean there may be marks of images
 local Prompt = {}
 Prompt.__index = Prompt
 
@@ -92,7 +95,17 @@ function Prompt:_on_edit()
     vim.schedule(function()
       self:flush()
       self:_render()
+      self:_draw_images()
     end)
+  end
+end
+
+---@private
+function Prompt:_draw_images()
+  local has_mention = self._synced:find('@', 1, true) ~= nil
+  if (has_mention or self._has_images) and api.nvim_buf_is_loaded(self._buf) then
+    self._has_images = has_mention
+    images.draw(self._buf, self._session.state.cwd)
   end
 end
 
@@ -150,11 +163,32 @@ function Prompt:_on_change(change)
   end
 end
 
+---@private
+---@return string
+function Prompt:_message()
+  return (self:_text():gsub('^%s*\n', ''):gsub('%s+$', ''))
+end
+
+--- Takes the text out of the buffer, if it is still this one.
+---@private
+---@param text string
+---@return boolean is_taken
+function Prompt:_take(text)
+  if not api.nvim_buf_is_loaded(self._buf) or self:_message() ~= text then
+    return false
+  end
+  api.nvim_buf_set_lines(self._buf, 0, -1, true, {})
+  self._at, self._stash = 0, ''
+  self:flush()
+  history.add(self._session.state.cwd, text)
+  return true
+end
+
 --- Sends the text: it starts a run, or steers the one that goes on. In an empty prompt it shows
 --- what waits for the user, or starts a Pi that has stopped.
 ---@param opts? { is_follow_up?: boolean }
 function Prompt:send(opts)
-  local text = self:_text():gsub('^%s*\n', ''):gsub('%s+$', '')
+  local text = self:_message()
   if text == '' then
     local item = attention.list(self._session.number)[1]
     if item then
@@ -164,11 +198,17 @@ function Prompt:send(opts)
     end
     return
   end
-  api.nvim_buf_set_lines(self._buf, 0, -1, true, {})
-  self._at, self._stash = 0, ''
-  self:flush()
-  history.add(self._session.state.cwd, text)
-  self._session:prompt(text, opts)
+  submit.send(self._session, text, {
+    is_follow_up = opts and opts.is_follow_up,
+    take = function()
+      return self:_take(text)
+    end,
+  })
+end
+
+--- Lets the user choose one of the prompts sent before.
+function Prompt:search_history()
+  submit.pick_history(self._session, history.list(self._session.state.cwd))
 end
 
 --- Shows an older or newer prompt in place of the text. The draft comes after the newest.
@@ -217,6 +257,7 @@ function Prompt:_load()
   api.nvim_buf_set_lines(buf, 0, -1, true, vim.split(self._synced, '\n'))
   vim.bo[buf].undolevels = vim.go.undolevels
   vim.bo[buf].modified = false
+  self:_draw_images()
   api.nvim_buf_attach(buf, false, {
     on_lines = function()
       self:_on_edit()
@@ -282,6 +323,7 @@ local function new(session)
     _is_dirty = false,
     _at = 0,
     _stash = '',
+    _has_images = false,
   }, Prompt)
   prompts[session.number] = self
   api.nvim_buf_set_name(buf, name)

@@ -1,6 +1,7 @@
 --- The maps of a prompt's buffer. Each is a buffer-local `<Plug>` map and a default key for it.
 
 local api = vim.api
+local attach = require('pivi.view.prompt.attach')
 local maps = require('pivi.view.maps')
 local prompt = require('pivi.view.prompt')
 
@@ -98,6 +99,24 @@ M.list = {
     plug = '<Plug>(pivi-prompt-newer)',
     desc = 'down; in the last line: newer prompt',
     run = move(-1),
+  },
+  {
+    mode = 'n',
+    key = 'g/',
+    plug = '<Plug>(pivi-prompt-history)',
+    desc = 'choose one of the prompts sent before',
+    run = with_prompt(function(self)
+      self:search_history()
+    end),
+  },
+  {
+    mode = { 'n', 'i' },
+    key = '<M-v>',
+    plug = '<Plug>(pivi-prompt-paste-image)',
+    desc = 'attach the image of the clipboard',
+    run = with_prompt(function(self)
+      attach.image(self:session())
+    end),
   },
   {
     mode = 'n',

@@ -1,0 +1,343 @@
+--- Completion and hover in a prompt, by a language server inside Nvim: so built-in completion,
+--- 'omnifunc', `K` and completion plugins all have it.
+
+local api = vim.api
+local commands = require('pivi.session.commands')
+local context = require('pivi.view.prompt.context')
+local files = require('pivi.view.prompt.complete.files')
+local slash = require('pivi.view.prompt.slash')
+local token = require('pivi.view.prompt.complete.token')
+
+local M = {}
+
+--- So many files are offered at once; more come with more letters.
+local MAX_FILES = 100
+--- So much of a file or a context text is shown by `K`, in lines.
+local MAX_PREVIEW = 60
+local KIND = vim.lsp.protocol.CompletionItemKind
+
+---@alias pivi.complete.Reply fun(err: any, result: any)
+
+---@class pivi.complete.Attached
+---@field session pivi.Session
+---@field cancel? fun() of the search that goes on
+---@field asked? string the line, up to the cursor, that was completed last
+
+--- By buffer.
+---@type table<integer, pivi.complete.Attached>
+local attached = {}
+--- Plugins that complete by themselves and would only show things twice.
+local PLUGINS = { 'cmp', 'blink.cmp', 'mini.completion' }
+
+---@class pivi.complete.Entry
+---@field label string
+---@field text string what is inserted
+---@field kind integer
+---@field detail? string
+---@field doc? string
+
+---@param found pivi.prompt.Token
+---@param line string
+---@param row integer
+---@param entries pivi.complete.Entry[]
+---@return pivi.JsonObject list
+local function to_list(found, line, row, entries)
+  local typed = line:sub(found.first + 1, found.last)
+  local range = {
+    start = { line = row, character = found.first },
+    ['end'] = { line = row, character = found.last },
+  }
+  local items = {} ---@type pivi.JsonObject[]
+  for i, entry in ipairs(entries) do
+    items[i] = {
+      label = entry.label,
+      kind = entry.kind,
+      detail = entry.detail,
+      documentation = entry.doc,
+      -- What was typed: the search has been done here.
+      filterText = typed,
+      sortText = ('%05d'):format(i),
+      textEdit = { newText = entry.text, range = range },
+    }
+  end
+  return { isIncomplete = true, items = items }
+end
+
+---@param list pivi.complete.Entry[]
+---@param typed string
+---@return pivi.complete.Entry[]
+local function matching(list, typed)
+  if typed == '' then
+    return list
+  end
+  return vim.fn.matchfuzzy(list, typed, { key = 'label' })
+end
+
+--- Gets Pi's slash commands: those of the catalog, once it is there.
+---@param session pivi.Session
+---@param callback fun(list: pivi.session.SlashCommand[])
+local function with_catalog(session, callback)
+  local list = session.state.catalog.commands
+  if #list > 0 or not session:is_ready() then
+    callback(list)
+    return
+  end
+  commands.list(session, function(_, fresh)
+    callback(fresh or {})
+  end)
+end
+
+---@param available pivi.session.SlashCommand[]
+---@param typed string
+---@return pivi.complete.Entry[]
+local function command_entries(available, typed)
+  local list, seen = {}, {} ---@type pivi.complete.Entry[], table<string, true>
+  local function add(name, desc, kind, detail)
+    if not seen[name] then
+      seen[name] = true
+      list[#list + 1] =
+        { label = '/' .. name, text = '/' .. name, kind = kind, detail = detail, doc = desc }
+    end
+  end
+  for _, command in ipairs(available) do
+    local is_ours = vim.startswith(command.name, 'pivi-')
+    if not is_ours then
+      add(command.name, command.description, KIND.Function, command.source)
+    end
+  end
+  for _, builtin in ipairs(slash.builtin) do
+    if not builtin.instead then
+      add(builtin.name, builtin.desc, KIND.Keyword, 'pivi')
+    end
+  end
+  return matching(list, typed)
+end
+
+---@param typed string
+---@return pivi.complete.Entry[]
+local function contexts(typed)
+  local list = vim.tbl_map(function(provider)
+    local label = '#' .. provider.name
+    return { label = label, text = label, kind = KIND.Reference, doc = provider.desc }
+  end, context.list())
+  return matching(list, typed)
+end
+
+---@param paths string[]
+---@return pivi.complete.Entry[]
+local function file_entries(paths)
+  return vim.tbl_map(function(path)
+    local text = path:find('%s') and ('@"%s"'):format(path) or '@' .. path
+    return { label = path, text = text, kind = KIND.File }
+  end, paths)
+end
+
+---@param buf integer
+---@param position { line: integer, character: integer }
+---@param reply pivi.complete.Reply
+local function complete(buf, position, reply)
+  local here, row = attached[buf], position.line
+  local line = here and api.nvim_buf_get_lines(buf, row, row + 1, false)[1]
+  local found = line and token.before(line, row, position.character)
+  if here and here.cancel then
+    here.cancel()
+    here.cancel = nil
+  end
+  if not found then
+    reply(nil, { isIncomplete = false, items = {} })
+  elseif found.kind == 'command' then
+    with_catalog(here.session, function(list)
+      reply(nil, to_list(found, line, row, command_entries(list, found.text)))
+    end)
+  elseif found.kind == 'context' then
+    reply(nil, to_list(found, line, row, contexts(found.text)))
+  else
+    -- A search that a newer one overtakes is not answered: built-in completion would take an empty
+    -- answer for the end and close its menu.
+    here.cancel = files.search(here.session.state.cwd, found.text, MAX_FILES, function(paths)
+      reply(nil, to_list(found, line, row, file_entries(paths)))
+    end)
+  end
+end
+
+---@param text string
+---@return string
+local function shortened(text)
+  local lines = vim.split(text, '\n', { plain = true })
+  if #lines <= MAX_PREVIEW then
+    return text
+  end
+  local shown = vim.list_slice(lines, 1, MAX_PREVIEW)
+  if vim.startswith(shown[2] or '', '```') or vim.startswith(shown[1], '```') then
+    shown[#shown + 1] = '```'
+  end
+  return ('%s\n\n… %d more lines'):format(table.concat(shown, '\n'), #lines - MAX_PREVIEW)
+end
+
+---@param text string
+---@return pivi.JsonObject
+local function hover_of(text)
+  return { contents = { kind = 'markdown', value = text } }
+end
+
+---@param path string
+---@param cwd string
+---@return string
+local function describe_file(path, cwd)
+  local name = path:gsub(':%d+%-?%d*$', '')
+  local full = name:find('^[/~]') and vim.fs.normalize(name) or vim.fs.joinpath(cwd, name)
+  local stat = vim.uv.fs_stat(full)
+  if not stat then
+    return ('%s: there is no such file in %s'):format(name, cwd)
+  end
+  return ('%s: %s, %d bytes'):format(full, stat.type, stat.size)
+end
+
+---@param buf integer
+---@param position { line: integer, character: integer }
+---@param reply pivi.complete.Reply
+local function hover(buf, position, reply)
+  local here = attached[buf]
+  local line = here and api.nvim_buf_get_lines(buf, position.line, position.line + 1, false)[1]
+  local found = line and token.at(line, position.character)
+  if not found then
+    reply(nil, nil)
+  elseif found.kind == 'file' then
+    reply(nil, hover_of(describe_file(found.text, here.session.state.cwd)))
+  else
+    context.get(found.text, here.session.state.cwd, function(text)
+      local empty = context.is_known(found.text) and 'there is nothing to send'
+        or 'no such context: it is sent as it stands'
+      local size = text and ('*%d bytes go along*\n'):format(#text)
+      reply(nil, hover_of(size and size .. shortened(text) or empty))
+    end)
+  end
+end
+
+local CAPABILITIES = {
+  positionEncoding = 'utf-8',
+  textDocumentSync = 0,
+  hoverProvider = true,
+  completionProvider = { triggerCharacters = { '/', '@', '#' } },
+}
+
+---@type table<string, fun(buf: integer, position: table, reply: pivi.complete.Reply)>
+local METHODS = { ['textDocument/completion'] = complete, ['textDocument/hover'] = hover }
+
+--- The server: |vim.lsp.start()| takes a function for a command.
+---@return table rpc
+local function serve()
+  local is_closing, last_id = false, 0
+  return {
+    request = function(method, params, callback)
+      last_id = last_id + 1
+      local run = METHODS[method]
+      if method == 'initialize' then
+        local info = { name = 'pivi' }
+        callback(nil, { capabilities = CAPABILITIES, serverInfo = info })
+      elseif run then
+        -- Never at once: 'omnifunc' must have returned before.
+        run(vim.uri_to_bufnr(params.textDocument.uri), params.position, vim.schedule_wrap(callback))
+      else
+        callback(nil, nil)
+      end
+      return true, last_id
+    end,
+    notify = function(method)
+      is_closing = is_closing or method == 'exit'
+      return true
+    end,
+    is_closing = function()
+      return is_closing
+    end,
+    terminate = function()
+      is_closing = true
+    end,
+  }
+end
+
+---@return boolean
+local function has_plugin()
+  return vim.iter(PLUGINS):any(function(name)
+    return package.loaded[name] ~= nil
+  end)
+end
+
+---@param buf integer
+local function set_options(buf)
+  -- Nvim's default inserts the first match at once.
+  if not api.nvim_get_option_info2('completeopt', {}).was_set then
+    vim.bo[buf].completeopt = 'menuone,noselect,popup'
+  end
+end
+
+--- Asks for completion when what stands before the cursor has changed and is worth it.
+---@param buf integer
+local function on_typed(buf)
+  local here = attached[buf]
+  if vim.fn.complete_info({ 'selected' }).selected ~= -1 then
+    return
+  end
+  local row, col = unpack(api.nvim_win_get_cursor(0))
+  local before = api.nvim_get_current_line():sub(1, col)
+  if before ~= here.asked then
+    here.asked = before
+    if token.before(before, row - 1, col) then
+      vim.lsp.completion.get()
+    end
+  end
+end
+
+---@param buf integer
+local function on_done(buf)
+  if vim.v.event.reason == 'accept' then
+    local col = api.nvim_win_get_cursor(0)[2]
+    attached[buf].asked = api.nvim_get_current_line():sub(1, col)
+  end
+end
+
+---@param buf integer
+local function listen(buf)
+  local group = api.nvim_create_augroup('pivi.view.prompt.complete:' .. buf, {})
+  ---@param event string|string[]
+  ---@param run fun(buf: integer)
+  local function on(event, run)
+    api.nvim_create_autocmd(event, {
+      group = group,
+      buf = buf,
+      callback = function()
+        run(buf)
+      end,
+    })
+  end
+  on('BufWipeout', function()
+    attached[buf] = nil
+    api.nvim_del_augroup_by_id(group)
+  end)
+  if not has_plugin() then
+    on({ 'TextChangedI', 'TextChangedP' }, on_typed)
+    on('CompleteDone', on_done)
+  end
+end
+
+--- Gives a prompt's buffer completion and hover.
+---@param buf integer
+---@param session pivi.Session
+function M.attach(buf, session)
+  attached[buf] = { session = session }
+  listen(buf)
+  set_options(buf)
+  files.prepare(session.state.cwd)
+  local id = vim.lsp.start({ name = 'pivi', cmd = serve }, {
+    bufnr = buf,
+    silent = true,
+    reuse_client = function(client)
+      return client.name == 'pivi'
+    end,
+  })
+  if id then
+    vim.lsp.completion.enable(true, id, buf, { autotrigger = false })
+  end
+end
+
+return M
