@@ -1908,7 +1908,9 @@ var credentialsSchema = object({
   redirectUrl: optional(string2()),
   client: optional(record(string2(), unknown())),
   tokens: optional(record(string2(), unknown())),
-  discovery: optional(record(string2(), unknown()))
+  discovery: optional(record(string2(), unknown())),
+  /** What a server asked for that the tokens don't grant: the next sign-in's scope. */
+  scope: optional(string2())
 });
 function credentialsFile(agentDir2, server2, url) {
   const safe = server2.replace(/[^A-Za-z0-9_-]/g, "_").slice(0, 40);
@@ -3730,10 +3732,7 @@ var Server = class {
       if (!needsAuth) {
         this.#retryLater();
       }
-      throw needsAuth ? new McpError(
-        "needs_auth",
-        `${messageOf(error)}. Run /mcp auth ${this.config.name} to sign in.`
-      ) : new McpError("connect_failed", messageOf(error), { cause: error });
+      throw needsAuth ? this.#needsAuth(error) : new McpError("connect_failed", messageOf(error), { cause: error });
     }
   }
   async #kind(error) {
@@ -3741,6 +3740,18 @@ var Server = class {
       return error.code === "needs_auth" ? "needs_auth" : "other";
     }
     return (await this.#context.sdk()).failureKind(error);
+  }
+  /** Makes of a request's failure what tells the user to sign in, if that is what the server wants. */
+  async #refused(error) {
+    if (await this.#kind(error) !== "needs_auth") {
+      return void 0;
+    }
+    this.#become("needs-auth", error);
+    return this.#needsAuth(error);
+  }
+  #needsAuth(error) {
+    const text3 = `${messageOf(error)}. Run /mcp auth ${this.config.name} to sign in.`;
+    return new McpError("needs_auth", text3);
   }
   /** Gets the connection, opening it if need be. */
   connect() {
@@ -3789,7 +3800,11 @@ var Server = class {
     clearTimeout(this.#relist);
     const connection = await this.connect();
     clearTimeout(this.#relist);
-    const listing = await this.#busy(() => connection.list(this.#closed.signal));
+    const listing = await this.#busy(() => connection.list(this.#closed.signal)).catch(
+      async (error) => {
+        throw await this.#refused(error) ?? error;
+      }
+    );
     this.#events.onlisting(listing);
     return listing;
   }
@@ -3829,16 +3844,8 @@ var Server = class {
       try {
         return await work;
       } catch (error) {
-        const kind = await this.#kind(error);
-        if (kind === "needs_auth") {
-          this.#become("needs-auth", error);
-          throw new McpError(
-            "needs_auth",
-            `${messageOf(error)}. Run /mcp auth ${this.config.name} to sign in.`
-          );
-        }
-        if (kind !== "lost_session") {
-          throw error;
+        if (await this.#kind(error) !== "lost_session") {
+          throw await this.#refused(error) ?? error;
         }
         await this.#drop(connection);
         return (await this.#callOnce(tool, args, options)).work;

@@ -19652,7 +19652,9 @@ var credentialsSchema = object({
   redirectUrl: optional(string2()),
   client: optional(record(string2(), unknown())),
   tokens: optional(record(string2(), unknown())),
-  discovery: optional(record(string2(), unknown()))
+  discovery: optional(record(string2(), unknown())),
+  /** What a server asked for that the tokens don't grant: the next sign-in's scope. */
+  scope: optional(string2())
 });
 function readCredentials(file, url2) {
   try {
@@ -19771,16 +19773,29 @@ var OAuthProvider = class {
       });
     }
   }
+  /** What the server asked for beyond what was granted. */
+  get wantedScope() {
+    return this.#read().scope;
+  }
   tokens() {
-    const { tokens } = OAuthTokensIn(this.#read());
+    const credentials = this.#read();
+    if (this.#prompt !== void 0 && credentials.scope !== void 0) {
+      return void 0;
+    }
+    const { tokens } = OAuthTokensIn(credentials);
     this.#handedOut = tokens?.access_token;
     return tokens;
   }
   saveTokens(tokens) {
-    this.#write({ tokens: { ...tokens } });
+    const { scope: _, ...kept } = this.#read();
+    writeCredentials(this.#target.file, { ...kept, tokens: { ...tokens } });
   }
   redirectToAuthorization(url2) {
     if (this.#prompt === void 0) {
+      const scope = url2.searchParams.get("scope");
+      if (scope !== null) {
+        this.#write({ scope });
+      }
       throw new UnauthorizedError("sign in first");
     }
     for (const [key, value] of Object.entries(this.#target.fields.authorizationParams ?? {})) {
@@ -20276,6 +20291,13 @@ async function answer(options, callback, state, signal) {
     done.abort();
   }
 }
+async function authorise(options, provider, scope, callback, signal) {
+  const request = { serverUrl: options.url, scope, fetchFn: fetchWith(signal) };
+  if (await auth(provider, request) === "REDIRECT") {
+    const { code } = await answer(options, callback, provider.state(), signal);
+    await auth(provider, { ...request, authorizationCode: code });
+  }
+}
 async function attempt(options, callback, signal) {
   const { oauth, url: url2, headers } = options;
   const provider = new OAuthProvider(oauth, {
@@ -20293,10 +20315,19 @@ async function attempt(options, callback, signal) {
     const client = new Client({ name: "pivi", version: "0.1.0" }, { capabilities: {} });
     try {
       await client.connect(transport2, { signal, timeout: REQUEST_MS });
+      if (client.getServerCapabilities()?.tools) {
+        await client.listTools({}, { signal, timeout: REQUEST_MS });
+      }
     } finally {
       await client.close();
     }
   };
+  const scope = provider.wantedScope;
+  if (scope !== void 0) {
+    await authorise(options, provider, scope, callback, signal);
+    await connect2(open2());
+    return;
+  }
   const transport = open2();
   try {
     await connect2(transport);

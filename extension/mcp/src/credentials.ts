@@ -11,6 +11,8 @@ const credentialsSchema = z.object({
   client: z.optional(z.record(z.string(), z.unknown())),
   tokens: z.optional(z.record(z.string(), z.unknown())),
   discovery: z.optional(z.record(z.string(), z.unknown())),
+  /** What a server asked for that the tokens don't grant: the next sign-in's scope. */
+  scope: z.optional(z.string()),
 });
 export type Credentials = z.infer<typeof credentialsSchema>;
 

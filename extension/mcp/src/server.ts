@@ -119,10 +119,7 @@ export class Server {
         this.#retryLater();
       }
       throw needsAuth
-        ? new McpError(
-            'needs_auth',
-            `${messageOf(error)}. Run /mcp auth ${this.config.name} to sign in.`,
-          )
+        ? this.#needsAuth(error)
         : new McpError('connect_failed', messageOf(error), { cause: error });
     }
   }
@@ -132,6 +129,20 @@ export class Server {
       return error.code === 'needs_auth' ? 'needs_auth' : 'other';
     }
     return (await this.#context.sdk()).failureKind(error);
+  }
+
+  /** Makes of a request's failure what tells the user to sign in, if that is what the server wants. */
+  async #refused(error: unknown): Promise<McpError | undefined> {
+    if ((await this.#kind(error)) !== 'needs_auth') {
+      return undefined;
+    }
+    this.#become('needs-auth', error);
+    return this.#needsAuth(error);
+  }
+
+  #needsAuth(error: unknown): McpError {
+    const text = `${messageOf(error)}. Run /mcp auth ${this.config.name} to sign in.`;
+    return new McpError('needs_auth', text);
   }
 
   /** Gets the connection, opening it if need be. */
@@ -186,7 +197,11 @@ export class Server {
     clearTimeout(this.#relist);
     const connection = await this.connect();
     clearTimeout(this.#relist);
-    const listing = await this.#busy(() => connection.list(this.#closed.signal));
+    const listing = await this.#busy(() => connection.list(this.#closed.signal)).catch(
+      async (error: unknown) => {
+        throw (await this.#refused(error)) ?? error;
+      },
+    );
     this.#events.onlisting(listing);
     return listing;
   }
@@ -236,16 +251,8 @@ export class Server {
       try {
         return await work;
       } catch (error) {
-        const kind = await this.#kind(error);
-        if (kind === 'needs_auth') {
-          this.#become('needs-auth', error);
-          throw new McpError(
-            'needs_auth',
-            `${messageOf(error)}. Run /mcp auth ${this.config.name} to sign in.`,
-          );
-        }
-        if (kind !== 'lost_session') {
-          throw error;
+        if ((await this.#kind(error)) !== 'lost_session') {
+          throw (await this.#refused(error)) ?? error;
         }
         await this.#drop(connection);
         return (await this.#callOnce(tool, args, options)).work;

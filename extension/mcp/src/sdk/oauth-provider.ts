@@ -128,18 +128,33 @@ export class OAuthProvider implements OAuthClientProvider {
     }
   }
 
+  /** What the server asked for beyond what was granted. */
+  get wantedScope(): string | undefined {
+    return this.#read().scope;
+  }
+
   tokens(): OAuthTokens | undefined {
-    const { tokens } = OAuthTokensIn(this.#read());
+    const credentials = this.#read();
+    if (this.#prompt !== undefined && credentials.scope !== undefined) {
+      // Refreshing them would grant no more.
+      return undefined;
+    }
+    const { tokens } = OAuthTokensIn(credentials);
     this.#handedOut = tokens?.access_token;
     return tokens;
   }
 
   saveTokens(tokens: OAuthTokens): void {
-    this.#write({ tokens: { ...tokens } });
+    const { scope: _, ...kept } = this.#read();
+    writeCredentials(this.#target.file, { ...kept, tokens: { ...tokens } });
   }
 
   redirectToAuthorization(url: URL): void {
     if (this.#prompt === undefined) {
+      const scope = url.searchParams.get('scope');
+      if (scope !== null) {
+        this.#write({ scope });
+      }
       throw new UnauthorizedError('sign in first');
     }
     for (const [key, value] of Object.entries(this.#target.fields.authorizationParams ?? {})) {

@@ -1,6 +1,6 @@
 /** Signs in to a server: opens a connection, lets the SDK ask for authorization, and waits for the user. */
 
-import { UnauthorizedError } from '@modelcontextprotocol/sdk/client/auth.js';
+import { auth, UnauthorizedError } from '@modelcontextprotocol/sdk/client/auth.js';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { SSEClientTransport } from '@modelcontextprotocol/sdk/client/sse.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
@@ -76,6 +76,21 @@ async function answer(
   }
 }
 
+/** Asks for more than the tokens grant: a connection alone wouldn't be refused. */
+async function authorise(
+  options: SignInOptions,
+  provider: OAuthProvider,
+  scope: string,
+  callback: Callback,
+  signal: AbortSignal,
+): Promise<void> {
+  const request = { serverUrl: options.url, scope, fetchFn: fetchWith(signal) };
+  if ((await auth(provider, request)) === 'REDIRECT') {
+    const { code } = await answer(options, callback, provider.state(), signal);
+    await auth(provider, { ...request, authorizationCode: code });
+  }
+}
+
 async function attempt(
   options: SignInOptions,
   callback: Callback,
@@ -99,10 +114,20 @@ async function attempt(
     const client = new Client({ name: 'pivi', version: '0.1.0' }, { capabilities: {} });
     try {
       await client.connect(transport, { signal, timeout: REQUEST_MS });
+      if (client.getServerCapabilities()?.tools) {
+        // Some servers greet everyone and refuse only what follows.
+        await client.listTools({}, { signal, timeout: REQUEST_MS });
+      }
     } finally {
       await client.close();
     }
   };
+  const scope = provider.wantedScope;
+  if (scope !== undefined) {
+    await authorise(options, provider, scope, callback, signal);
+    await connect(open());
+    return;
+  }
   const transport = open();
   try {
     await connect(transport);

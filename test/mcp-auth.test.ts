@@ -1,0 +1,201 @@
+/** Signing in to servers: by the public conformance suite, and with the user in front of a real Pi. */
+
+import { execFile } from 'node:child_process';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe } from 'vitest';
+import { type ServerConfig, serverOf } from '../extension/mcp/src/config.ts';
+import sdk from '../extension/mcp/src/sdk/index.ts';
+import { Server } from '../extension/mcp/src/server.ts';
+import { oauthTarget } from '../extension/mcp/src/target.ts';
+import { OAuthServer } from './mcp/oauth-server.ts';
+import { command, indexed, node, setUpMcp, startPi } from './mcp/setup.ts';
+import { call, tape } from './support/model.ts';
+import { expect, test as base } from './support/nvim.ts';
+import { piVersions, repo } from './support/pi.ts';
+import { textOf, toolResults } from './support/pi-process.ts';
+
+const run = promisify(execFile);
+
+const test = base.extend<{ guarded: OAuthServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads a fixture's needs from this pattern
+  guarded: async ({}, use) => {
+    const server = await OAuthServer.start();
+    await use(server);
+    server.close();
+  },
+});
+
+/** Follows the page's redirect, as the browser does for a user who says yes at once. */
+async function redirected(page: string): Promise<string> {
+  const response = await fetch(page, { redirect: 'manual' });
+  return response.headers.get('location') ?? '';
+}
+
+// Not here: what needs elicitation, which the client declares as unsupported, and two extensions of the protocol that
+// need a private key or an identity provider (client-credentials-jwt, cross-app-access).
+const SCENARIOS = [
+  'initialize',
+  'tools_call',
+  'sse-retry',
+  'auth/metadata-default',
+  'auth/metadata-var1',
+  'auth/metadata-var2',
+  'auth/metadata-var3',
+  'auth/basic-cimd',
+  'auth/scope-from-www-authenticate',
+  'auth/scope-from-scopes-supported',
+  'auth/scope-omitted-when-undefined',
+  'auth/scope-step-up',
+  'auth/scope-retry-limit',
+  'auth/token-endpoint-auth-basic',
+  'auth/token-endpoint-auth-post',
+  'auth/token-endpoint-auth-none',
+  'auth/pre-registration',
+  'auth/2025-03-26-oauth-metadata-backcompat',
+  'auth/2025-03-26-oauth-endpoint-fallback',
+  'auth/resource-mismatch',
+  'auth/offline-access-scope',
+  'auth/offline-access-not-supported',
+  'auth/client-credentials-basic',
+];
+
+describe('the conformance suite passes', () => {
+  base.for(SCENARIOS)('%s', { concurrent: true }, async (scenario, { dir }) => {
+    const suite = join(repo, 'node_modules/@modelcontextprotocol/conformance/dist/index.js');
+    const client = `${node} ${join(repo, 'test/mcp/conformance-client.ts')}`;
+    const args = ['client', '--command', client, '--scenario', scenario, '-o', dir];
+    const { stdout, stderr } = await run(node, [suite, ...args]).catch((error) => error);
+    expect(`${stdout}${stderr}`).toContain('OVERALL: PASSED');
+  });
+});
+
+describe.each(piVersions)('Pi %s', (version) => {
+  test('the user signs in, calls, and signs out', async ({ dir, model, guarded }) => {
+    const servers = { guarded: { url: guarded.url, directTools: true } };
+    const pi = await setUpMcp(dir, model, { version, servers, env: { BROWSER: 'true' } });
+    const process = await startPi(pi, join(dir, 'project'));
+    await process.waitFor((it) => String(it.statusText).includes('1 need auth'));
+    expect(guarded.registrations).toBe(0);
+
+    const from = process.records.length;
+    const done = process.request({ type: 'prompt', message: '/mcp auth guarded' });
+    const shown = await process.waitFor((it) => it.method === 'notify', from);
+    const page = /http:\S+/.exec(shown.message)?.[0] ?? '';
+    await fetch(await redirected(page));
+    await done;
+    expect(process.notices().at(-1)).toBe(
+      'MCP "guarded" is signed in. guarded: connected, 1 tool(s)',
+    );
+    model.play(tape(call('guarded_whisper', {}), 'heard'));
+    const [whisper] = toolResults(await process.run('listen'));
+    expect(textOf(whisper?.result)).toBe('psst');
+
+    const store = join(pi.agentDir, 'pivi-mcp-auth');
+    const [file = ''] = await readdir(store);
+    expect((await stat(store)).mode & 0o777).toBe(0o700);
+    expect((await stat(join(store, file))).mode & 0o777).toBe(0o600);
+    expect(await command(process, '/mcp logout guarded')).toBe('MCP "guarded" is signed out.');
+    expect(await readdir(store)).toEqual([]);
+    await process.close();
+  });
+});
+
+test('over ssh the user pastes the redirected URL', async ({ dir, model, guarded }) => {
+  const servers = { guarded: { url: guarded.url } };
+  const env = { SSH_CONNECTION: '1 2 3 4' };
+  const pi = await setUpMcp(dir, model, { servers, env });
+  const process = await startPi(pi, join(dir, 'project'));
+  const done = process.request({ type: 'prompt', message: '/mcp-auth guarded' });
+  const shown = await process.waitFor(
+    (it) => it.method === 'notify' && String(it.message).includes('http'),
+  );
+  const dialog = await process.waitFor((it) => it.method === 'input');
+  process.answer(dialog, await redirected(/http:\S+/.exec(shown.message)?.[0] ?? ''));
+  await done;
+  await indexed(process, 1);
+  await process.close();
+});
+
+describe('by itself', () => {
+  const made = (url: string): ServerConfig => {
+    const config = serverOf('guarded', { url }, 'user');
+    if ('problem' in config) {
+      throw new Error(config.problem);
+    }
+    return config;
+  };
+
+  const signIn = async (dir: string, config: ServerConfig, more: object = {}) => {
+    const oauth = await oauthTarget(config, { cwd: dir, agentDir: dir });
+    if (oauth === undefined) {
+      throw new Error('no sign-in');
+    }
+    await sdk.signIn({
+      transport: 'http',
+      url: oauth.url,
+      oauth,
+      headers: {},
+      timeoutMs: 10_000,
+      signal: new AbortController().signal,
+      onurl: (page) => void redirected(page).then((back) => fetch(back)),
+      ...more,
+    });
+    return oauth.file;
+  };
+
+  const connected = (dir: string, config: ServerConfig) =>
+    new Server(
+      config,
+      { cwd: dir, agentDir: dir, settings: {}, sdk: async () => sdk },
+      { onstate: () => {}, onlisting: () => {} },
+    );
+
+  test('expired tokens are refreshed, by two Pis at once too', async ({ dir, guarded }) => {
+    const config = made(guarded.url);
+    await signIn(dir, config);
+    const one = connected(dir, config);
+    const two = connected(dir, config);
+    await Promise.all([one.list(), two.list()]);
+    guarded.expire();
+    await one.call('whisper', {});
+    // The other finds the tokens that the first one got.
+    await two.call('whisper', {});
+    expect(guarded.tokenRequests).toEqual(['authorization_code', 'refresh_token']);
+    await Promise.all([one.close(), two.close()]);
+  });
+
+  test('a second sign-in uses the same registration', async ({ dir, guarded }) => {
+    const config = made(guarded.url);
+    await signIn(dir, config);
+    guarded.expire();
+    const file = await signIn(dir, config);
+    expect(guarded.registrations).toBe(1);
+    expect(JSON.parse(await readFile(file, 'utf8')).url).toBe(guarded.url);
+  });
+
+  test('a sign-in that takes too long ends, and so does one that is cancelled', async ({
+    dir,
+    guarded,
+  }) => {
+    const config = made(guarded.url);
+    await expect(signIn(dir, config, { onurl: () => {}, timeoutMs: 300 })).rejects.toThrow(
+      'took too long',
+    );
+    const abort = new AbortController();
+    const cancelled = signIn(dir, config, { onurl: () => abort.abort(), signal: abort.signal });
+    await expect(cancelled).rejects.toThrow('cancelled');
+    guarded.silent.add('/token');
+    await expect(signIn(dir, config, { timeoutMs: 500 })).rejects.toThrow('took too long');
+  });
+
+  test("an answer to another sign-in doesn't count", async ({ dir, guarded }) => {
+    const config = made(guarded.url);
+    const forged = signIn(dir, config, {
+      onurl: () => {},
+      paste: async () => 'http://127.0.0.1/callback?code=x&state=forged',
+    });
+    await expect(forged).rejects.toThrow('belongs to another sign-in');
+  });
+});
