@@ -6,6 +6,8 @@ vim.b.did_ftplugin = 1
 
 vim.bo.textwidth = 0
 vim.bo.commentstring = ''
-vim.b.undo_ftplugin = 'setlocal textwidth< commentstring<'
+-- Items of lists wrap under their text.
+vim.bo.formatlistpat = [[^\s*\d\+[.)]\s\+\|^\s*[-*+]\s\+]]
+vim.b.undo_ftplugin = 'setlocal textwidth< commentstring< formatlistpat<'
 
 require('pivi.view.transcript.keys').attach(vim.api.nvim_get_current_buf())

@@ -36,6 +36,15 @@ local DIFF_SIGNS = { ['+'] = 'PiviDiffAdd', ['-'] = 'PiviDiffDelete', ['@'] = 'P
 ---@field missed table<integer, integer[]> by buffer: first and last row left without colours
 local redraw = { started = 0, deadline = 0, width = 0, missed = {} }
 
+---@type table<string, integer> highlight ids by group
+local ids = setmetatable({}, {
+  __index = function(self, group)
+    local id = api.nvim_get_hl_id_by_name(group)
+    self[group] = id
+    return id
+  end,
+})
+
 ---@param buf integer
 ---@param row integer
 ---@param from integer
@@ -44,9 +53,8 @@ local redraw = { started = 0, deadline = 0, width = 0, missed = {} }
 ---@param conceal? string
 local function mark(buf, row, from, to, group, conceal)
   api.nvim_buf_set_extmark(buf, ns, row, from, {
-    end_row = row,
     end_col = to,
-    hl_group = group,
+    hl_group = ids[group],
     conceal = conceal,
     ephemeral = true,
     strict = false,

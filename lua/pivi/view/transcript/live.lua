@@ -31,7 +31,9 @@ local HISTORY_STEP, HISTORY_PAUSE = 3e6, 12
 ---@field package _is_reset boolean everything is to be rendered anew
 ---@field package _rendered number ns: when it was last rendered
 ---@field package _ticker pivi.transcript.Ticker
+---@field package _colours pivi.transcript.Ticker
 ---@field package _history pivi.transcript.Ticker
+---@field package _coloured? pivi.transcript.View whose open end is to be coloured again
 ---@field package _was_following boolean when it was last shown
 ---@field package _augroup integer
 ---@field package _unsubscribe fun()
@@ -59,7 +61,10 @@ function M.new(session, on_disposed)
     _augroup = api.nvim_create_augroup('pivi.view.transcript:' .. session.number, {}),
   }, Transcript)
   self._ticker = ticker.new(function()
-    self:_tick()
+    self:_catch_up()
+  end)
+  self._colours = ticker.new(function()
+    self:_refresh_colours()
   end)
   self._history = ticker.new(function()
     self:_render_history()
@@ -89,6 +94,13 @@ function Transcript:_listen()
       end,
     })
   end
+  api.nvim_create_autocmd({ 'WinEnter', 'WinLeave' }, {
+    group = self._augroup,
+    buf = self.buf,
+    callback = function(event)
+      windows.conceal_cursor(api.nvim_get_current_win(), event.event == 'WinEnter')
+    end,
+  })
   api.nvim_create_autocmd('TabEnter', {
     group = self._augroup,
     callback = function()
@@ -131,15 +143,6 @@ function Transcript:_is_dirty()
 end
 
 ---@private
-function Transcript:_tick()
-  if self:_is_dirty() then
-    self:_render()
-  else
-    self:_refresh_colours(self.document.views[#self.document.views])
-  end
-end
-
----@private
 function Transcript:_render()
   if not api.nvim_buf_is_loaded(self.buf) then
     return
@@ -155,27 +158,28 @@ function Transcript:_render()
   end
   windows.follow(self.buf, following)
   for block in pairs(dirty) do
-    self:_refresh_colours(self.document.view_of[block])
+    local view = self.document.view_of[block]
+    if view and view.scan and view.is_open then
+      self._coloured = view
+      self._colours:wake(paint.wait(view))
+    end
   end
   if self.document.first > 1 then
     self._history:wake(HISTORY_PAUSE)
   end
 end
 
---- Makes Nvim colour the open end of a text again, now or when it is due.
+--- Makes Nvim colour the open end of a text again. Not together with new text: Nvim would draw the
+--- whole window then.
 ---@private
----@param view pivi.transcript.View?
-function Transcript:_refresh_colours(view)
-  if not view or not view.scan or not view.is_open then
+function Transcript:_refresh_colours()
+  local view = self._coloured
+  if not view or not view.is_open or self.document.view_of[view.block] ~= view then
     return
   end
-  local first, wait = paint.expire(view, view.rows - view.text)
-  if wait then
-    self._ticker:wake(wait / 1e6)
-  elseif first then
-    local row = self.document:row(view)
-    sheet.touch(self.buf, row + view.text + first, row + view.rows)
-  end
+  local first = paint.settle(view, view.rows - view.text)
+  local row = self.document:row(view)
+  sheet.touch(self.buf, row + view.text + first, row + view.rows)
 end
 
 ---@private
@@ -214,6 +218,7 @@ function Transcript:show_in(win)
   end
   markdown.warm_up()
   windows.configure(win)
+  windows.conceal_cursor(win, win == api.nvim_get_current_win())
   local ranges = {}
   for _, view in ipairs(self.document.views) do
     ranges[#ranges + 1] = views.fold_range(view, self.document:row(view))
@@ -256,6 +261,7 @@ end
 function Transcript:_dispose()
   self._unsubscribe()
   self._ticker:close()
+  self._colours:close()
   self._history:close()
   documents.forget(self.buf)
   api.nvim_del_augroup_by_id(self._augroup)

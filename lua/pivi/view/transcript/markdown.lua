@@ -16,9 +16,9 @@ local M = {}
 --- More than this is not parsed, in bytes.
 local MAX_PARAGRAPH, MAX_CODE = 20000, 200000
 
---- Only paragraphs with one of these can have colours.
-local SPECIAL = '[*_`~%[<&\\|#>+=]'
+--- Without these there is nothing to colour within a line, or before it.
 local SPECIAL_INLINE = '[*_`~%[<&\\]'
+local SPECIAL_START = '^%s*[-*+#>|=~<%d]'
 
 local SKIPPED = { spell = true, nospell = true, none = true, conceal = true }
 
@@ -161,17 +161,30 @@ local function add_blocks(place, lines)
   end
 end
 
+---@param lines string[]
+---@return boolean has_start one of the lines may be a heading, an item, a row of a table …
+---@return boolean has_inline one of them may have something within
+---@return integer bytes
+local function look_at(lines)
+  local has_start, has_inline, bytes = false, false, 0
+  for _, line in ipairs(lines) do
+    has_start = has_start or line:find(SPECIAL_START) ~= nil
+    has_inline = has_inline or line:find(SPECIAL_INLINE) ~= nil
+    bytes = bytes + #line
+  end
+  return has_start, has_inline, bytes
+end
+
 --- Gets the spans of one paragraph, list, table or heading.
 ---@param lines string[]
 ---@return pivi.transcript.Span[][] spans by line, as many as there are lines
 function M.paragraph(lines)
-  local spans, bytes, is_special = {}, 0, false
-  for i, line in ipairs(lines) do
+  local spans = {}
+  for i = 1, #lines do
     spans[i] = {}
-    bytes = bytes + #line
-    is_special = is_special or line:find(SPECIAL) ~= nil or line:find('^%s*[-%d]') ~= nil
   end
-  if not is_special or bytes > MAX_PARAGRAPH then
+  local has_start, has_inline, bytes = look_at(lines)
+  if bytes > MAX_PARAGRAPH or not (has_start or has_inline) then
     return spans
   end
   local indent = common_indent(lines)
@@ -180,7 +193,12 @@ function M.paragraph(lines)
       return line:sub(indent + 1)
     end, lines)
   end
-  add_blocks({ spans = spans, row = 1, column = indent, indent = indent }, lines)
+  local place = { spans = spans, row = 1, column = indent, indent = indent }
+  if has_start then
+    add_blocks(place, lines)
+  else
+    add_inline(place, table.concat(lines, '\n'), lines)
+  end
   return spans
 end
 

@@ -11,6 +11,8 @@ local M = {}
 
 --- So long the open end keeps its colours, in ns, or this many times what they cost.
 local FRESH, FRESH_FACTOR = 180e6, 20
+--- New text is drawn first and coloured then, so many ms later at least.
+local MIN_WAIT = 15
 --- A paragraph is looked for so many rows up and down.
 local MAX_REACH = 120
 --- Code is coloured in slices of so many rows, parsed with so many rows before them; with a quarter
@@ -119,11 +121,13 @@ local function paint_code(context, fence, row)
   end
 end
 
---- Drops the colours that the text since the last time may have changed.
+--- Drops the colours that the text since the last time may have changed; they are made anew when
+--- their rows are drawn.
 ---@param view pivi.transcript.View of a markdown text
 ---@param count integer how many rows the text has
 ---@return integer first row without colours
-local function drop(view, count)
+function M.settle(view, count)
+  view.fresh_until = 0
   local scan = view.scan --[[@as pivi.transcript.Scan]]
   local first = math.min(view.unsettled, scan.live)
   if scan.closed then
@@ -144,29 +148,11 @@ local function drop(view, count)
   return first
 end
 
---- Drops the colours of a text's open end if that is due.
+--- Gets how long the open end of a text keeps its colours.
 ---@param view pivi.transcript.View
----@param count integer how many rows the text has
----@return integer? first row without colours
----@return number? wait ns until it is due
-function M.expire(view, count)
-  if not view.scan then
-    return nil
-  end
-  local wait = view.fresh_until - vim.uv.hrtime()
-  if wait > 0 then
-    return nil, wait
-  end
-  return drop(view, count)
-end
-
---- Drops the colours of a text's end, which is open no more.
----@param view pivi.transcript.View
----@param count integer how many rows the text has
----@return integer first row without colours
-function M.settle(view, count)
-  view.fresh_until = 0
-  return drop(view, count)
+---@return number ms at least as long as a redraw takes
+function M.wait(view)
+  return math.max(MIN_WAIT, (view.fresh_until - vim.uv.hrtime()) / 1e6)
 end
 
 --- Gets the spans of a row.
@@ -183,7 +169,7 @@ function M.spans(context, row)
   local is_live = view.is_open and row >= view.unsettled
   local is_fresh = context.started < view.fresh_until and view.painted_in ~= context.started
   if is_live and is_fresh then
-    -- Drawn again when expire() says so.
+    -- Drawn again after settle().
     return false
   elseif start > context.deadline then
     return nil

@@ -160,7 +160,7 @@ local function diff_stat(diff)
   return ('+%d -%d'):format(added, removed)
 end
 
---- Gets how a call ended, beyond its state: `exit 2`, `+3 -1`.
+--- Gets how a call ended, beyond its state: `exit 2`, `+3 -1`, `12 lines`.
 ---@param block pivi.session.ToolBlock
 ---@return string?
 function M.outcome(block)
@@ -176,6 +176,8 @@ function M.outcome(block)
     end
   elseif type(details.diff) == 'string' then
     return diff_stat(details.diff)
+  elseif block.name == 'write' and block.args and type(block.args.content) == 'string' then
+    return text.count(#text.split((text.trim_end(block.args.content))), 'line')
   end
   return nil
 end

@@ -11,6 +11,7 @@ local OPTIONS = {
   wrap = true,
   linebreak = true,
   breakindent = true,
+  breakindentopt = 'list:-1',
   smoothscroll = true,
   foldmethod = 'manual',
   foldenable = true,
@@ -25,7 +26,7 @@ local OPTIONS = {
   list = false,
   spell = false,
   conceallevel = 2,
-  concealcursor = 'nc',
+  concealcursor = '',
   fillchars = 'fold: ,eob: ',
   winhighlight = 'Folded:PiviFolded',
 }
@@ -38,6 +39,14 @@ function M.configure(win)
       vim.wo[win][0][name] = value
     end
   end
+end
+
+--- Hides markers on the cursor's line too, in the window that the user is in. In others it would
+--- make Nvim draw the whole window whenever the cursor follows the end.
+---@param win integer
+---@param is_current boolean
+function M.conceal_cursor(win, is_current)
+  vim.wo[win][0].concealcursor = is_current and 'nc' or ''
 end
 
 --- Is a buffer shown in the current tab page?
