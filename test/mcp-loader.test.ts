@@ -210,65 +210,6 @@ describe.each(piVersions)('Pi %s', (version) => {
     await expect.poll(() => statusOf(process)).toContain('/20 tools');
     await process.close();
   });
-
-  test('texts of the commands', async ({ dir, model }) => {
-    const pi = await setUpMcp(dir, model, {
-      version,
-      servers: { memory: npmServer('memory'), gone: { command: '/no/such' } },
-    });
-    const process = await startPi(pi, join(dir, 'project'));
-    await indexed(process, 9);
-    const status = await command(process, '/mcp');
-    expect(status).toMatch(
-      /^0\/2 connected · 0 of 9 tools active\n○ memory {2}cached {2}0\/9 tools active, listed 0 min ago\n✗ gone {2}failed/,
-    );
-    expect(status).toContain('cannot run "/no/such"');
-    expect(await command(process, '/mcp connect memory')).toBe('memory: connected, 9 tool(s)');
-    expect(await command(process, '/mcp search delete an entity')).toMatch(
-      /^memory_delete_entities \(.*\nactivated: memory_delete_entities/s,
-    );
-    expect(await command(process, '/mcp tools memory')).toContain('● memory_delete_entities');
-    expect(await command(process, '/mcp tools nobody')).toBe(
-      'Unknown MCP server "nobody". Known: memory, gone',
-    );
-    expect(await command(process, '/mcp connect')).toBe('Usage: /mcp connect <server>');
-    expect(await command(process, '/mcp-auth memory')).toContain('is not a server to sign in to');
-    expect(await command(process, '/mcp frobnicate')).toContain('/mcp reset-tools');
-    await process.close();
-  });
-
-  test("the user's choice turns it off", async ({ dir, model }) => {
-    const servers = { fixture: fixture() };
-    const pi = await setUpMcp(dir, model, { version, servers, settings: { pivi: { mcp: false } } });
-    const off = await startPi(pi, join(dir, 'project'));
-    expect(await command(off, '/mcp')).toContain('MCP is off');
-    await off.close();
-    const chosen = { ...pi, env: { ...pi.env, PIVI_MCP: 'pivi' } };
-    const on = await startPi(chosen, join(dir, 'project'));
-    await indexed(on, 10);
-    await on.close();
-  });
-
-  test('a second copy does nothing', async ({ dir, model }) => {
-    const pi = await setUpMcp(dir, model, { version, servers: { fixture: fixture() } });
-    const copy = join(dir, 'copy/extension/mcp/dist');
-    const source = await readFile(extension, 'utf8');
-    await writeJson(join(copy, 'mcp.mjs'), source);
-    const process = await start(
-      pi,
-      join(dir, 'project'),
-      '-e',
-      extension,
-      '-e',
-      join(copy, 'mcp.mjs'),
-    );
-    await indexed(process, 10);
-    expect((await commands(process)).filter((name) => name.startsWith('mcp'))).toEqual([
-      'mcp',
-      'mcp-auth',
-    ]);
-    await process.close();
-  });
 });
 
 test("servers that extensions register with Pi are served too, since Pi's own MCP is not there", async ({
@@ -308,4 +249,109 @@ test('no process of a server is left when Pi has ended', async ({ dir, model }) 
       })
       .toBe(false);
   }
+});
+
+test('texts of the commands', async ({ dir, model }) => {
+  const pi = await setUpMcp(dir, model, {
+    servers: { memory: npmServer('memory'), gone: { command: '/no/such' } },
+  });
+  const process = await startPi(pi, join(dir, 'project'));
+  await indexed(process, 9);
+  const status = await command(process, '/mcp');
+  expect(status).toMatch(
+    /^0\/2 connected · 0 of 9 tools active\n○ memory {2}cached {2}0\/9 tools active, listed 0 min ago\n✗ gone {2}failed/,
+  );
+  expect(status).toContain('cannot run "/no/such"');
+  expect(await command(process, '/mcp connect memory')).toBe('memory: connected, 9 tool(s)');
+  expect(await command(process, '/mcp search delete an entity')).toMatch(
+    /^memory_delete_entities \(.*\nactivated: memory_delete_entities/s,
+  );
+  expect(await command(process, '/mcp tools memory')).toContain('● memory_delete_entities');
+  expect(await command(process, '/mcp tools nobody')).toBe(
+    'Unknown MCP server "nobody". Known: memory, gone',
+  );
+  expect(await command(process, '/mcp connect')).toBe('Usage: /mcp connect <server>');
+  expect(await command(process, '/mcp-auth memory')).toContain('is not a server to sign in to');
+  expect(await command(process, '/mcp frobnicate')).toContain('/mcp reset-tools');
+  await process.close();
+});
+
+test("the user's choice turns it off", async ({ dir, model }) => {
+  const servers = { fixture: fixture() };
+  const pi = await setUpMcp(dir, model, { servers, settings: { pivi: { mcp: false } } });
+  const off = await startPi(pi, join(dir, 'project'));
+  expect(await command(off, '/mcp')).toContain('MCP is off');
+  await off.close();
+  const chosen = { ...pi, env: { ...pi.env, PIVI_MCP: 'pivi' } };
+  const on = await startPi(chosen, join(dir, 'project'));
+  await indexed(on, 10);
+  await on.close();
+});
+
+test('a second copy does nothing', async ({ dir, model }) => {
+  const pi = await setUpMcp(dir, model, { servers: { fixture: fixture() } });
+  const copy = join(dir, 'copy/extension/mcp/dist');
+  const source = await readFile(extension, 'utf8');
+  await writeJson(join(copy, 'mcp.mjs'), source);
+  const process = await start(
+    pi,
+    join(dir, 'project'),
+    '-e',
+    extension,
+    '-e',
+    join(copy, 'mcp.mjs'),
+  );
+  await indexed(process, 10);
+  expect((await commands(process)).filter((name) => name.startsWith('mcp'))).toEqual([
+    'mcp',
+    'mcp-auth',
+  ]);
+  await process.close();
+});
+
+test("Neovim's page and other extensions can ask for everything", async ({ dir, model }) => {
+  const other = await writeExtension(
+    dir,
+    `pi.registerCommand('ask', { handler: async (args, ctx) => {
+       const request = JSON.parse(args);
+       pi.events.emit('pivi-mcp:request:v1', request);
+       const answer = await Promise.resolve(request.result).catch((error) => ({ error: error.message }));
+       ctx.ui.notify(JSON.stringify(answer ?? null));
+     } });`,
+  );
+  const pi = await setUpMcp(dir, model, { servers: { fixture: fixture() } });
+  const process = await start(pi, join(dir, 'project'), '-e', extension, '-e', other);
+  await indexed(process, 10);
+  const ask = async (method: string, params: object = {}) =>
+    JSON.parse(await command(process, `/ask ${JSON.stringify({ method, params })}`));
+  expect(await ask('status')).toMatchObject({
+    servers: [{ name: 'fixture', status: 'cached' }],
+    problems: [],
+  });
+  await ask('activate', { tools: ['fixture_say'] });
+  await ask('pin', { tools: ['fixture_env'] });
+  const states = async () => {
+    const tools: { name: string; state: string }[] = await ask('tools', { server: 'fixture' });
+    return Object.fromEntries(tools.map((it) => [it.name, it.state]));
+  };
+  expect(await states()).toMatchObject({
+    fixture_say: 'active',
+    fixture_env: 'pinned',
+    fixture_big: 'waiting',
+  });
+  expect(await ask('reset-tools')).toEqual(['fixture_say']);
+  await ask('deactivate', { tools: ['fixture_env'] });
+  expect(await states()).toMatchObject({ fixture_say: 'waiting', fixture_env: 'waiting' });
+  expect(await ask('position', { server: 'fixture' })).toEqual({
+    file: join(pi.agentDir, 'mcp.json'),
+    line: 3,
+  });
+  expect(await ask('schema', { tool: 'fixture_say' })).toMatchObject({
+    parameters: { type: 'object' },
+  });
+  expect(await ask('connect', { server: 'nobody' })).toEqual({
+    error: 'there is no MCP server "nobody"',
+  });
+  expect(await ask('frobnicate')).toBeNull();
+  await process.close();
 });

@@ -86,7 +86,9 @@ describe.each(piVersions)('Pi %s', (version) => {
     model.play(tape(call('fixture_say', { value: 'still here' }), 'said', 'gone'));
     const [said] = toolResults(await second.run('say it'));
     expect(textOf(said?.result)).toBe('still here');
-    expect(await command(second, '/mcp reset-tools')).toBe('Deactivated 1 tool(s).');
+    expect(await command(second, '/mcp reset-tools')).toBe(
+      'Deactivated 1 search-activated tool(s): fixture_say',
+    );
     await second.run('and now?');
     expect(declared(model, -1)).not.toContain('fixture_say');
     expect(declared(model, -1)).toContain('mcp_search');

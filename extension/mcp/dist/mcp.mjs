@@ -2466,15 +2466,21 @@ function toolsText(loader, config2) {
   return lines.length > 0 ? `${config2.name}: ${lines.length} tool(s)
 ${lines.join("\n")}` : `${config2.name}: no tools known yet; try /mcp connect ${config2.name}`;
 }
-async function signIn({ loader, ctx, signal }, config2) {
-  await signInTo(config2, {
-    cwd: loader.cwd,
-    agentDir: loader.agentDir,
-    sdk: () => loader.sdk(),
-    ui: ctx.ui,
-    hasUI: ctx.hasUI,
-    signal
-  });
+async function signIn({ loader, ctx, signal, onSignIn }, config2) {
+  try {
+    await signInTo(config2, {
+      cwd: loader.cwd,
+      agentDir: loader.agentDir,
+      sdk: () => loader.sdk(),
+      ui: ctx.ui,
+      hasUI: ctx.hasUI,
+      signal
+    });
+  } catch (error) {
+    onSignIn({ server: config2.name, status: "failed", message: messageOf(error) });
+    throw error;
+  }
+  onSignIn({ server: config2.name, status: "authenticated", message: "signed in" });
   const text3 = await connect(loader, config2, true);
   return `MCP "${config2.name}" is signed in. ${text3}`;
 }
@@ -2572,7 +2578,8 @@ var COMMANDS = new Map([
     return status(context);
   }),
   plain("reset-tools", "deactivate what searches activated; pins stay", ({ loader }) => {
-    return `Deactivated ${loader.activation.reset()} tool(s).`;
+    const gone2 = loader.activation.reset();
+    return gone2.length > 0 ? `Deactivated ${gone2.length} search-activated tool(s): ${gone2.join(", ")}` : "No search-activated tools to reset";
   }),
   plain("help", "this list", () => helpText())
 ]);
@@ -2720,15 +2727,16 @@ var Activation = class {
     this.#record({ deactivate: unwanted });
     this.sync();
   }
-  /** Deactivates what searches activated, and returns how many that were. Pinned tools stay. */
+  /** Deactivates what searches activated, and returns what that was. Pinned tools stay. */
   reset() {
-    const before = this.active().size;
-    for (const name of this.active()) {
+    const before = this.active();
+    for (const name of before) {
       this.#touched.add(name);
     }
     this.#record({ reset: true });
     this.sync();
-    return before - this.active().size;
+    const left = this.active();
+    return [...before].filter((name) => !left.has(name));
   }
 };
 
@@ -3178,823 +3186,6 @@ function executor(name, sources) {
   };
 }
 
-// extension/mcp/src/catalog.ts
-function isDropped(key) {
-  return key.startsWith("$") && (key === "$schema" || key === "$id" || key === "$comment") || key.startsWith("x-");
-}
-var LITERAL = /* @__PURE__ */ new Set(["default", "const", "enum", "example", "examples"]);
-var MAP = /* @__PURE__ */ new Set(["properties", "patternProperties", "$defs", "definitions"]);
-function plainSchema(value) {
-  if (Array.isArray(value)) {
-    const items = value.map(plainSchema);
-    return items.some((it, index) => it !== value[index]) ? items : value;
-  }
-  if (!isObject2(value)) {
-    return value;
-  }
-  const kept = Object.keys(value).some(isDropped) ? Object.fromEntries(Object.entries(value).filter(([key]) => !isDropped(key))) : value;
-  return changed(kept, (key, it) => {
-    if (LITERAL.has(key)) {
-      return it;
-    }
-    return MAP.has(key) && isObject2(it) ? changed(it, (_name, schema2) => plainSchema(schema2)) : plainSchema(it);
-  });
-}
-function changed(value, change) {
-  let copy;
-  for (const key of Object.keys(value)) {
-    const now = change(key, value[key]);
-    if (now !== value[key]) {
-      copy ??= { ...value };
-      copy[key] = now;
-    }
-  }
-  return copy ?? value;
-}
-function parametersOf(schema2) {
-  const plain3 = plainSchema(schema2);
-  if (!isObject2(plain3)) {
-    return { type: "object", properties: {} };
-  }
-  const { additionalProperties: _, ...rest } = plain3;
-  rest.type = "object";
-  if (!isObject2(rest.properties)) {
-    rest.properties = {};
-  }
-  return rest;
-}
-function isForModel(tool) {
-  return !Array.isArray(tool.uiVisibility) || tool.uiVisibility.includes("model");
-}
-function keywordsOf(server2, ...names2) {
-  return Object.entries(server2.entry.searchKeywords ?? {}).flatMap(
-    ([pattern, words2]) => fits(pattern, ...names2) ? words2 : []
-  );
-}
-function toolOf(server2, tool, name, access) {
-  const { outputSchema, annotations } = tool;
-  return {
-    name,
-    server: server2.name,
-    original: tool.name,
-    description: tool.description ?? "",
-    parameters: parametersOf(tool.inputSchema),
-    ...isObject2(outputSchema) ? { outputSchema } : {},
-    ...annotations ? { annotations } : {},
-    keywords: keywordsOf(server2, tool.name, name),
-    access
-  };
-}
-var Catalog = class {
-  #names = new NameBook();
-  #tools = /* @__PURE__ */ new Map();
-  #byServer = /* @__PURE__ */ new Map();
-  /** Puts a server's tools in place of those it had, and returns them; hidden ones are left out. */
-  set(server2, settings, entry) {
-    this.delete(server2.name);
-    const prefix2 = prefixOf(server2, settings);
-    const tools2 = [];
-    const seen = /* @__PURE__ */ new Set();
-    for (const tool of entry.tools) {
-      if (!isForModel(tool) || seen.has(tool.name)) {
-        continue;
-      }
-      seen.add(tool.name);
-      const name = this.#names.claim(server2.name, tool.name, prefix2);
-      const access = accessTo(server2, settings, tool.name, name);
-      if (access.visibility !== "hidden") {
-        const known = toolOf(server2, tool, name, access);
-        tools2.push(known);
-        this.#tools.set(name, known);
-      }
-    }
-    this.#byServer.set(server2.name, tools2);
-    return tools2;
-  }
-  /** Forgets a server's tools. */
-  delete(server2) {
-    for (const tool of this.#byServer.get(server2) ?? []) {
-      this.#tools.delete(tool.name);
-    }
-    this.#byServer.delete(server2);
-  }
-  get(name) {
-    return this.#tools.get(name);
-  }
-  has(name) {
-    return this.#tools.has(name);
-  }
-  /** Lists a server's tools, or all. */
-  list(server2) {
-    return server2 === void 0 ? [...this.#tools.values()] : this.#byServer.get(server2) ?? [];
-  }
-  get size() {
-    return this.#tools.size;
-  }
-};
-
-// extension/mcp/src/config.ts
-import { createHash as createHash3 } from "node:crypto";
-import { readFileSync as readFileSync4 } from "node:fs";
-
-// extension/mcp/src/schema.ts
-var text2 = string2();
-var words = array(text2);
-var texts = record(text2, text2);
-var exposure = _enum(["codemode", "codemode-deferred", "deferred", "direct", "hidden"]);
-var prefix = _enum(["server", "none", "short", "mcp"]);
-var oauth = looseObject({
-  clientId: optional(text2),
-  clientSecret: optional(text2),
-  scope: optional(text2),
-  redirectUri: optional(text2),
-  clientName: optional(text2),
-  callbackPort: optional(int().check(_gte(1), _lte(65535))),
-  callbackUrl: optional(text2),
-  clientRegistration: optional(_enum(["auto", "dcr", "cimd"])),
-  clientMetadataUrl: optional(text2),
-  authServerMetadataUrl: optional(text2),
-  authorizationParams: optional(texts),
-  grantType: optional(_enum(["authorization_code", "client_credentials"]))
-});
-var entrySchema3 = looseObject({
-  type: optional(_enum(["stdio", "http", "streamable-http", "sse"])),
-  command: optional(text2.check(_minLength(1))),
-  args: optional(words),
-  env: optional(texts),
-  cwd: optional(text2),
-  url: optional(text2.check(_minLength(1))),
-  headers: optional(texts),
-  httpTransport: optional(_enum(["streamable-http", "sse"])),
-  auth: optional(
-    union([
-      literal("oauth"),
-      literal("bearer"),
-      literal(false),
-      object({ provider: text2 })
-    ])
-  ),
-  bearerToken: optional(text2),
-  bearerTokenEnv: optional(text2),
-  oauth: optional(union([oauth, literal(false)])),
-  lifecycle: optional(_enum(["lazy", "eager", "keep-alive", "lazy-keep-alive"])),
-  idleTimeout: optional(number2()),
-  requestTimeoutMs: optional(number2().check(_positive())),
-  timeout: optional(number2().check(_positive())),
-  directTools: optional(union([boolean2(), words, literal("search")])),
-  exposure: optional(exposure),
-  toolExposure: optional(record(text2, exposure)),
-  toolPrefix: optional(prefix),
-  includeTools: optional(words),
-  excludeTools: optional(words),
-  searchKeywords: optional(record(text2, words)),
-  description: optional(text2),
-  disabled: optional(boolean2()),
-  enabled: optional(boolean2())
-});
-var settingsSchema = looseObject({
-  toolPrefix: optional(prefix),
-  directTools: optional(union([boolean2(), literal("search")])),
-  idleTimeout: optional(number2()),
-  requestTimeoutMs: optional(number2().check(_positive())),
-  searchActivationLimit: optional(int().check(_gte(1))),
-  searchDefaultLimit: optional(int().check(_gte(1)))
-});
-
-// extension/mcp/src/config.ts
-var CREDENTIALS = ["headers", "auth", "bearerToken", "bearerTokenEnv", "oauth"];
-var HTTP_ONLY = ["url", "httpTransport", "type", ...CREDENTIALS];
-var STDIO_ONLY = ["command", "args", "env", "cwd", "type", ...CREDENTIALS];
-function readText(file) {
-  try {
-    return readFileSync4(file, "utf8");
-  } catch (error) {
-    if (systemCode(error) === "ENOENT" || systemCode(error) === "ENOTDIR") {
-      return void 0;
-    }
-    throw error;
-  }
-}
-function issues(file, path, error) {
-  return error.issues.map((issue2) => ({
-    file,
-    path: [path, ...issue2.path.map(String)].join("."),
-    message: issue2.message
-  }));
-}
-function contentHash(value) {
-  return createHash3("sha256").update(JSON.stringify(value) ?? "").digest("hex");
-}
-function readEntries(file, servers, problems) {
-  const entries = /* @__PURE__ */ new Map();
-  for (const [name, value] of Object.entries(servers)) {
-    const path = `mcpServers.${name}`;
-    const parsed = entrySchema3.safeParse(value);
-    if (!parsed.success) {
-      problems.push(...issues(file, path, parsed.error));
-    } else if (parsed.data.command !== void 0 && parsed.data.url !== void 0) {
-      problems.push({ file, path, message: 'has both "command" and "url"' });
-    } else {
-      entries.set(name, parsed.data);
-    }
-  }
-  return entries;
-}
-function parseLayer(layer, text3, problems) {
-  const { file } = layer;
-  const content = parseJson(text3);
-  if (content === void 0) {
-    return void 0;
-  }
-  const servers = isObject2(content) ? content.mcpServers ?? content["mcp-servers"] ?? {} : null;
-  if (!isObject2(content) || !isObject2(servers)) {
-    problems.push({ file, path: "mcpServers", message: "expected an object of servers" });
-    return void 0;
-  }
-  const settings = settingsSchema.safeParse(content.settings ?? {});
-  if (!settings.success) {
-    problems.push(...issues(file, "settings", settings.error));
-  }
-  return {
-    ...layer,
-    entries: readEntries(file, servers, problems),
-    settings: settings.success ? settings.data : {},
-    hash: contentHash(servers)
-  };
-}
-function readLayer(layer, problems) {
-  try {
-    const text3 = readText(layer.file);
-    return text3 === void 0 ? void 0 : parseLayer(layer, text3, problems);
-  } catch (error) {
-    problems.push({ file: layer.file, path: "", message: messageOf(error) });
-    return void 0;
-  }
-}
-function without(entry, keys) {
-  return Object.fromEntries(Object.entries(entry).filter(([key]) => !keys.includes(key)));
-}
-function mergeEntries(base, over, scope) {
-  let kept = base;
-  if (over.command !== void 0) {
-    kept = base.url === void 0 ? base : without(base, HTTP_ONLY);
-    if (scope !== "user" && base.command !== void 0 && base.command !== over.command) {
-      kept = without(kept, ["env"]);
-    }
-  } else if (over.url !== void 0) {
-    if (base.command !== void 0) {
-      kept = without(base, STDIO_ONLY);
-    } else if (base.url !== over.url) {
-      kept = without(base, CREDENTIALS);
-    }
-  }
-  return { ...kept, ...over };
-}
-function transportOf(entry) {
-  const { command, url, type } = entry;
-  if (command === void 0 && url === void 0) {
-    return { problem: 'needs "command" or "url"' };
-  }
-  if (command !== void 0) {
-    return type === void 0 || type === "stdio" ? "stdio" : { problem: `type "${type}" doesn't go with "command"` };
-  }
-  if (type === "stdio") {
-    return { problem: 'type "stdio" needs "command"' };
-  }
-  return entry.httpTransport === "sse" || type === "sse" && entry.httpTransport === void 0 ? "sse" : "http";
-}
-function serverOf(name, entry, origin, file) {
-  const transport = transportOf(entry);
-  if (typeof transport === "object") {
-    return transport;
-  }
-  if (typeof entry.auth === "object" && (origin === "project" || origin === "protected")) {
-    return { problem: "a project can't use a provider's credentials: auth.provider" };
-  }
-  const enabled = entry.disabled !== true && entry.enabled !== false;
-  return { name, origin, ...file ? { file } : {}, entry, transport, enabled };
-}
-function mergedOver(base, over, { file, scope }) {
-  const switches = over.disabled !== void 0 || over.enabled !== void 0;
-  const switchFile = switches ? file : base?.switchFile;
-  const origin = over.command === void 0 && over.url === void 0 ? base : void 0;
-  return {
-    entry: base ? mergeEntries(base.entry, over, scope) : over,
-    scope: origin?.scope ?? scope,
-    file: origin?.file ?? file,
-    ...switchFile ? { switchFile } : {}
-  };
-}
-function mergeLayers(contents) {
-  const merged = /* @__PURE__ */ new Map();
-  for (const content of contents) {
-    for (const [name, over] of content.entries) {
-      merged.set(name, mergedOver(merged.get(name), over, content));
-    }
-  }
-  return merged;
-}
-function describe2(entry) {
-  return entry.url ?? [entry.command ?? "", ...entry.args ?? []].join(" ");
-}
-function withheldOf(content) {
-  const { file, scope, hash, entries } = content;
-  const servers = [...entries].map(([name, entry]) => ({ name, what: describe2(entry) }));
-  return { file, scope, hash, names: [...entries.keys()], servers };
-}
-function loadConfig(options) {
-  const problems = [];
-  const contents = layers(options.cwd, options.env).flatMap((layer) => {
-    const content = readLayer(layer, problems);
-    return content ? [content] : [];
-  });
-  const allowed = contents.filter((it) => it.scope === "user" || options.allows(it));
-  const servers = [];
-  for (const [name, { entry, scope, file, switchFile }] of mergeLayers(allowed)) {
-    const server2 = serverOf(name, entry, scope, switchFile ?? file);
-    if ("problem" in server2) {
-      problems.push({ file, path: `mcpServers.${name}`, message: server2.problem });
-    } else {
-      servers.push(server2);
-    }
-  }
-  return {
-    servers,
-    settings: Object.assign({}, ...allowed.map((it) => it.settings)),
-    problems,
-    withheld: contents.filter((it) => !allowed.includes(it) && it.entries.size > 0).map((it) => withheldOf(it))
-  };
-}
-
-// extension/mcp/src/declarations.ts
-var SLICE_MS = 8;
-function identity(tool) {
-  const { description, parameters, outputSchema, annotations, original, server: server2 } = tool;
-  return JSON.stringify([server2, original, description, parameters, outputSchema, annotations]);
-}
-var Declarations = class {
-  #options;
-  /** The tools as they were declared; none for those that are gone. */
-  #declared = /* @__PURE__ */ new Map();
-  #isHidden = false;
-  #waiting = [];
-  #slice;
-  constructor(options) {
-    this.#options = options;
-  }
-  /** Tells whether the tool was ever declared here. */
-  owns(name) {
-    return this.#declared.has(name);
-  }
-  #exposure(name) {
-    const tool = this.#options.catalog.get(name);
-    if (tool === void 0 || this.#isHidden) {
-      return "hidden";
-    }
-    if (tool.access.visibility === "pinned") {
-      return "direct";
-    }
-    return tool.access.listed ? "codemode" : "deferred";
-  }
-  #definition(tool) {
-    const exposure2 = () => this.#exposure(tool.name);
-    const namespace = () => this.#options.namespace(tool.server);
-    return {
-      name: tool.name,
-      label: `MCP: ${tool.server}/${tool.original}`,
-      description: tool.description || `${tool.original} from MCP server ${tool.server}`,
-      parameters: tool.parameters,
-      ...tool.outputSchema ? { outputSchema: tool.outputSchema } : {},
-      ...tool.annotations ? { annotations: tool.annotations } : {},
-      defaultActive: false,
-      // Asked for whenever Pi looks, so that a server's tools vanish together.
-      get exposure() {
-        return exposure2();
-      },
-      get namespace() {
-        return { name: `mcp__${tool.server}`, aliases: [tool.server], ...namespace() };
-      },
-      execute: this.#options.execute(tool.name)
-    };
-  }
-  #declare(tool) {
-    const before = this.#declared.get(tool.name);
-    if (before === tool) {
-      return;
-    }
-    this.#declared.set(tool.name, tool);
-    if (before === void 0 || identity(before) !== identity(tool)) {
-      this.#options.pi.registerTool(this.#definition(tool));
-    }
-  }
-  /** Declares tools at once. */
-  declare(tools2) {
-    for (const tool of tools2) {
-      this.#declare(tool);
-    }
-  }
-  /** Declares tools a few at a time, so that a large list doesn't hold up the session. */
-  declareLater(tools2) {
-    this.#waiting.push(...tools2.map((tool) => tool.name));
-    this.#slice ??= setImmediate(() => this.#declareSlice());
-  }
-  #declareSlice() {
-    this.#slice = void 0;
-    const until = performance.now() + SLICE_MS;
-    let next = this.#waiting.shift();
-    while (next !== void 0) {
-      const tool = this.#options.catalog.get(next);
-      if (tool) {
-        this.#declare(tool);
-      }
-      if (performance.now() > until) {
-        break;
-      }
-      next = this.#waiting.shift();
-    }
-    this.#options.ondeclared();
-    if (this.#waiting.length > 0) {
-      this.#slice = setImmediate(() => this.#declareSlice());
-    }
-  }
-  /** Makes Pi look at the exposures again. Any registration does that. */
-  refresh(names2) {
-    for (const name of names2) {
-      if (this.#declared.has(name)) {
-        const tool = this.#options.catalog.get(name);
-        this.#options.pi.registerTool(tool ? this.#definition(tool) : this.#gone(name));
-        return;
-      }
-    }
-  }
-  #gone(name) {
-    this.#declared.set(name, void 0);
-    return {
-      name,
-      label: name,
-      description: "This tool is no longer offered.",
-      parameters: { type: "object", properties: {} },
-      defaultActive: false,
-      exposure: "hidden",
-      execute: this.#options.execute(name)
-    };
-  }
-  /** Hides everything: another extension serves the same servers. */
-  hide() {
-    this.#isHidden = true;
-    this.#waiting = [];
-    this.refresh(this.#declared.keys());
-  }
-  close() {
-    this.#waiting = [];
-    if (this.#slice) {
-      clearImmediate(this.#slice);
-    }
-  }
-};
-
-// extension/mcp/src/server.ts
-var CONNECT_MS = 3e4;
-var LIST_DEBOUNCE_MS = 50;
-var FAILURE_HOLDS_MS = 1e3;
-var RETRY_FIRST_MS = 1e3;
-var RETRY_MOST_MS = 5 * 6e4;
-var Server = class {
-  config;
-  state = "not-connected";
-  lastError;
-  failedAt;
-  #context;
-  #events;
-  #connection;
-  #connecting;
-  #calls = 0;
-  #retries = 0;
-  #idle;
-  #retry;
-  #relist;
-  #closed = new AbortController();
-  constructor(config2, context, events) {
-    this.config = config2;
-    this.#context = context;
-    this.#events = events;
-  }
-  get pid() {
-    return this.#connection?.pid;
-  }
-  #become(state2, error) {
-    this.state = state2;
-    if (error === void 0) {
-      this.lastError = void 0;
-      this.failedAt = void 0;
-    } else {
-      this.lastError = messageOf(error);
-      this.failedAt = Date.now();
-    }
-    this.#events.onstate();
-  }
-  async #open() {
-    const signal = this.#closed.signal;
-    const [sdk, target] = await Promise.all([
-      this.#context.sdk(),
-      resolveTarget(this.config, this.#context)
-    ]);
-    signal.throwIfAborted();
-    let connection;
-    connection = await sdk.connect({
-      target,
-      root: this.#context.cwd,
-      timeoutMs: CONNECT_MS,
-      signal,
-      hooks: {
-        onclose: () => this.#lost(connection),
-        onlistchanged: () => this.#listLater(LIST_DEBOUNCE_MS)
-      }
-    });
-    if (signal.aborted) {
-      await connection.close();
-      signal.throwIfAborted();
-    }
-    return connection;
-  }
-  async #connect() {
-    this.#become("connecting");
-    try {
-      this.#connection = await this.#open();
-      this.#retries = 0;
-      this.#become("connected");
-      this.#rest();
-      this.#listLater(0);
-      return this.#connection;
-    } catch (error) {
-      const needsAuth = await this.#kind(error) === "needs_auth";
-      this.#become(needsAuth ? "needs-auth" : "failed", error);
-      if (!needsAuth) {
-        this.#retryLater();
-      }
-      throw needsAuth ? this.#needsAuth(error) : new McpError("connect_failed", messageOf(error), { cause: error });
-    }
-  }
-  async #kind(error) {
-    if (error instanceof McpError) {
-      return error.code === "needs_auth" ? "needs_auth" : "other";
-    }
-    return (await this.#context.sdk()).failureKind(error);
-  }
-  /** Makes of a request's failure what tells the user to sign in, if that is what the server wants. */
-  async #refused(error) {
-    if (await this.#kind(error) !== "needs_auth") {
-      return void 0;
-    }
-    this.#become("needs-auth", error);
-    return this.#needsAuth(error);
-  }
-  #needsAuth(error) {
-    const text3 = `${messageOf(error)}. Run /mcp auth ${this.config.name} to sign in.`;
-    return new McpError("needs_auth", text3);
-  }
-  /** Gets the connection, opening it if need be. */
-  connect() {
-    if (this.#connection) {
-      return Promise.resolve(this.#connection);
-    }
-    clearTimeout(this.#retry);
-    this.#connecting ??= this.#connect().finally(() => {
-      this.#connecting = void 0;
-    });
-    return this.#connecting;
-  }
-  /** The connection ended without our doing. */
-  #lost(connection) {
-    if (connection === void 0 || this.#connection !== connection) {
-      return;
-    }
-    this.#connection = void 0;
-    clearTimeout(this.#idle);
-    this.#become("not-connected");
-    this.#retryLater();
-  }
-  #retryLater() {
-    if (!keepsAlive(this.config) || this.#closed.signal.aborted) {
-      return;
-    }
-    const wait = Math.min(RETRY_FIRST_MS * 2 ** this.#retries, RETRY_MOST_MS);
-    this.#retries += 1;
-    clearTimeout(this.#retry);
-    this.#retry = setTimeout(() => void this.connect().catch(() => void 0), wait).unref();
-  }
-  /** Starts counting idle time, unless a call runs. */
-  #rest() {
-    clearTimeout(this.#idle);
-    const wait = idleTimeout(this.config, this.#context.settings);
-    if (this.#calls === 0 && wait > 0 && this.#connection) {
-      this.#idle = setTimeout(() => void this.disconnect(), wait).unref();
-    }
-  }
-  #listLater(wait) {
-    clearTimeout(this.#relist);
-    this.#relist = setTimeout(() => void this.list().catch(() => void 0), wait).unref();
-  }
-  /** Lists what the server offers, connecting if need be. */
-  async list() {
-    clearTimeout(this.#relist);
-    const connection = await this.connect();
-    clearTimeout(this.#relist);
-    const listing = await this.#busy(() => connection.list(this.#closed.signal)).catch(
-      async (error) => {
-        throw await this.#refused(error) ?? error;
-      }
-    );
-    this.#events.onlisting(listing);
-    return listing;
-  }
-  async #busy(work) {
-    this.#calls += 1;
-    clearTimeout(this.#idle);
-    try {
-      return await work();
-    } finally {
-      this.#calls -= 1;
-      this.#rest();
-    }
-  }
-  #failedJustNow() {
-    return this.state === "failed" && Date.now() - (this.failedAt ?? 0) < FAILURE_HOLDS_MS;
-  }
-  async #ready(signal) {
-    if (this.#failedJustNow()) {
-      throw new McpError("connect_failed", this.lastError ?? "the connection failed");
-    }
-    const connection = this.connect();
-    if (signal === void 0) {
-      return connection;
-    }
-    connection.catch(() => void 0);
-    return Promise.race([connection, aborted2(signal)]);
-  }
-  async #callOnce(tool, args, options) {
-    const connection = await this.#ready(options.signal);
-    const timeoutMs = callTimeout(this.config, this.#context.settings);
-    return { connection, work: connection.call(tool, args, { ...options, timeoutMs }) };
-  }
-  /** Calls a tool. A session that the server has forgotten is opened anew, once. */
-  async call(tool, args, options = {}) {
-    return this.#busy(async () => {
-      const { connection, work } = await this.#callOnce(tool, args, options);
-      try {
-        return await work;
-      } catch (error) {
-        if (await this.#kind(error) !== "lost_session") {
-          throw await this.#refused(error) ?? error;
-        }
-        await this.#drop(connection);
-        return (await this.#callOnce(tool, args, options)).work;
-      }
-    });
-  }
-  async #drop(connection) {
-    if (this.#connection === connection) {
-      this.#connection = void 0;
-    }
-    await connection.close().catch(() => void 0);
-  }
-  /** Closes the connection, which the next call opens again. */
-  async disconnect() {
-    clearTimeout(this.#idle);
-    clearTimeout(this.#retry);
-    clearTimeout(this.#relist);
-    const connection = this.#connection;
-    this.#connection = void 0;
-    if (connection) {
-      if (this.state === "connected") {
-        this.#become("not-connected");
-      }
-      await connection.close().catch(() => void 0);
-    }
-  }
-  /** Closes the connection unless a call runs. */
-  async disconnectIfIdle() {
-    if (this.#calls === 0) {
-      await this.disconnect();
-    }
-  }
-  /** Ends the server for good: nothing is opened after this. */
-  async close() {
-    this.#closed.abort(new McpError("aborted", "the session has ended"));
-    await this.disconnect();
-    await this.#connecting?.catch(() => void 0);
-    clearTimeout(this.#retry);
-  }
-};
-function aborted2(signal) {
-  return new Promise((_resolve, reject) => {
-    const fail = () => reject(new McpError("aborted", "the call was aborted"));
-    if (signal.aborted) {
-      fail();
-    } else {
-      signal.addEventListener("abort", fail, { once: true });
-    }
-  });
-}
-
-// extension/mcp/src/fleet.ts
-var INDEXING_AT_ONCE = 4;
-var Fleet = class {
-  #context;
-  #events;
-  #servers = /* @__PURE__ */ new Map();
-  #indexing = /* @__PURE__ */ new Map();
-  #queue = [];
-  #running = 0;
-  constructor(context, events) {
-    this.#context = context;
-    this.#events = events;
-  }
-  get(name) {
-    return this.#servers.get(name);
-  }
-  list() {
-    return [...this.#servers.values()];
-  }
-  /** Names the servers whose tools are still being listed for the first time. */
-  get indexing() {
-    return [...this.#indexing.keys()];
-  }
-  /** Puts a server in place of the one of its name, whose connection is closed. */
-  set(config2) {
-    void this.#servers.get(config2.name)?.close();
-    const server2 = new Server(config2, this.#context, {
-      onstate: () => this.#events.onchange(),
-      onlisting: (listing) => {
-        if (this.#servers.get(config2.name) === server2) {
-          this.#events.onlisting(config2, listing);
-        }
-      }
-    });
-    this.#servers.set(config2.name, server2);
-  }
-  async remove(name) {
-    const server2 = this.#servers.get(name);
-    this.#servers.delete(name);
-    await server2?.close();
-  }
-  async #turn() {
-    if (this.#running < INDEXING_AT_ONCE) {
-      this.#running += 1;
-      return;
-    }
-    await new Promise((resolve3) => this.#queue.push(resolve3));
-  }
-  #done() {
-    const next = this.#queue.shift();
-    if (next) {
-      next();
-    } else {
-      this.#running -= 1;
-    }
-  }
-  async #indexNow(server2) {
-    await this.#turn();
-    const wasOpen = server2.state === "connected";
-    try {
-      await server2.list();
-    } catch {
-    } finally {
-      this.#done();
-    }
-    if (!wasOpen && !isEager(server2.config)) {
-      await server2.disconnectIfIdle();
-    }
-  }
-  /** Connects a server to list its tools and lets it go again, unless it is to stay. */
-  index(name) {
-    const server2 = this.#servers.get(name);
-    if (server2 === void 0) {
-      return Promise.resolve();
-    }
-    const running = this.#indexing.get(name);
-    if (running) {
-      return running;
-    }
-    const work = this.#indexNow(server2).finally(() => {
-      this.#indexing.delete(name);
-      this.#events.onchange();
-    });
-    this.#indexing.set(name, work);
-    this.#events.onchange();
-    return work;
-  }
-  /** Waits until nothing is being indexed. */
-  async indexed() {
-    await Promise.all(this.#indexing.values());
-  }
-  async close() {
-    this.#queue = [];
-    await Promise.all(this.list().map((server2) => server2.close()));
-    this.#servers.clear();
-  }
-};
-
 // node_modules/stemmer/index.js
 var step2list = {
   ational: "ate",
@@ -4150,6 +3341,21 @@ function wordsOf(text3) {
 function runTerms(run2) {
   return pairs(run2);
 }
+
+// extension/mcp/src/general-words.ts
+var GENERAL = new Set(
+  [
+    "a about above after again against all also am an and any anything are as at be because been before being below both but by",
+    "can cannot certain could currently did do does doing down during each either else ever few for from further given had has",
+    "have having he help her here hers him his how i if in into is it its itself just kind let like lot may maybe me might more",
+    "most much must my myself need needs neither never no nor not now of off often on once one only onto or other our ours out",
+    "over own part per please possible rather really s same shall she should since so some somebody someone something still such",
+    "t than that the their them then there these they thing things this those through to too under up upon us use used using very",
+    "via want wants was way we were what whatever when where whether which while who whom whose why will with within without would",
+    "yes yet you your yours able capability function tool tools mcp server",
+    "la le el los las un una unos des der die das ein eine einen und et y en para por con mit von du au aux de del zu im"
+  ].join(" ").split(" ").map(stem)
+);
 
 // extension/mcp/src/thesaurus-table.ts
 var THESAURUS = `
@@ -4590,18 +3796,7 @@ function readThesaurus() {
   return new Tables();
 }
 
-// extension/mcp/src/search.ts
-var WAYS = {
-  same: { sure: 1, fit: 1 },
-  short: { sure: 0.85, fit: 0.95 },
-  translation: { sure: 0.8, fit: 0.95 },
-  synonym: { sure: 0.55, fit: 0.8 },
-  shortSynonym: { sure: 0.45, fit: 0.7 },
-  beginning: { sure: 0.6, fit: 0.8 },
-  part: { sure: 0.4, fit: 0.5 },
-  contraction: { sure: 0.5, fit: 0.7 },
-  misspelling: { sure: 0.6, fit: 0.9 }
-};
+// extension/mcp/src/tool-text.ts
 var FIELDS = {
   name: { weight: 4, fit: 1 },
   keywords: { weight: 4, fit: 1 },
@@ -4612,31 +3807,6 @@ var FIELDS = {
   parameter: { weight: 0.6, fit: 0.5 },
   parameterText: { weight: 0.3, fit: 0.3 }
 };
-var SATURATION = 1.6;
-var LENGTH_EFFECT = 0.2;
-var REPEATED = 0.3;
-var UNKNOWN = 0.5;
-var UNKNOWN_FOREIGN = 0.2;
-var EXACT = 50;
-var ASCII = /^[\x20-\x7e]+$/;
-var COVERAGE = 0.42;
-var COVERAGE_BESIDE = 0.2;
-var GENERAL = new Set(
-  [
-    "a about above after again against all also am an and any anything are as at be because been before being below both but by",
-    "can cannot certain could currently did do does doing down during each either else ever few for from further given had has",
-    "have having he help her here hers him his how i if in into is it its itself just kind let like lot may maybe me might more",
-    "most much must my myself need needs neither never no nor not now of off often on once one only onto or other our ours out",
-    "over own part per please possible rather really s same shall she should since so some somebody someone something still such",
-    "t than that the their them then there these they thing things this those through to too under up upon us use used using very",
-    "via want wants was way we were what whatever when where whether which while who whom whose why will with within without would",
-    "yes yet you your yours able capability function tool tools mcp server",
-    "la le el los las un una unos des der die das ein eine einen und et y en para por con mit von du au aux de del zu im"
-  ].join(" ").split(" ").map(stem)
-);
-function plain2(text3) {
-  return normalise(text3).replace(/[^\p{L}\p{N}]+/gu, " ").trim();
-}
 function schemaText(parameters) {
   const names2 = [];
   const texts2 = [];
@@ -4676,6 +3846,31 @@ function fieldsOf(tool) {
     { text: names2, kind: FIELDS.parameter },
     { text: texts2, kind: FIELDS.parameterText }
   ];
+}
+
+// extension/mcp/src/search.ts
+var WAYS = {
+  same: { sure: 1, fit: 1 },
+  short: { sure: 0.85, fit: 0.95 },
+  translation: { sure: 0.8, fit: 0.95 },
+  synonym: { sure: 0.55, fit: 0.8 },
+  shortSynonym: { sure: 0.45, fit: 0.7 },
+  beginning: { sure: 0.6, fit: 0.8 },
+  part: { sure: 0.4, fit: 0.5 },
+  contraction: { sure: 0.5, fit: 0.7 },
+  misspelling: { sure: 0.6, fit: 0.9 }
+};
+var SATURATION = 1.6;
+var LENGTH_EFFECT = 0.2;
+var REPEATED = 0.3;
+var UNKNOWN = 0.5;
+var UNKNOWN_FOREIGN = 0.2;
+var EXACT = 50;
+var ASCII = /^[\x20-\x7e]+$/;
+var COVERAGE = 0.42;
+var COVERAGE_BESIDE = 0.2;
+function plain2(text3) {
+  return normalise(text3).replace(/[^\p{L}\p{N}]+/gu, " ").trim();
 }
 function contracts(short, long) {
   if (short.length < 3 || short.length > 5 || long.length < short.length + 3 || short[0] !== long[0]) {
@@ -4720,37 +3915,34 @@ function likeness(term, other, known) {
   return term.length >= 5 && isNear(term, other) ? WAYS.misspelling : void 0;
 }
 var ToolIndex = class {
-  #tools;
+  #tools = [];
   #thesaurus;
   #postings = /* @__PURE__ */ new Map();
   /** Single terms by their first letter, to look for beginnings and misspellings. */
   #vocabulary = /* @__PURE__ */ new Map();
-  #plainNames;
+  #plainNames = [];
+  #lengths = [];
+  #length = 0;
   #senses = /* @__PURE__ */ new Map();
-  constructor(tools2, thesaurus = readThesaurus()) {
-    this.#tools = tools2;
+  constructor(tools2 = [], thesaurus = readThesaurus()) {
     this.#thesaurus = thesaurus;
-    this.#plainNames = tools2.map((tool) => plain2(tool.original));
-    const documents = tools2.map((tool) => fieldsOf(tool).map((field) => this.#terms(field)));
-    const lengths = documents.map((fields) => fields.reduce((sum, it) => sum + it.terms.length, 0));
-    const average = lengths.reduce((sum, it) => sum + it, 0) / Math.max(1, tools2.length);
-    documents.forEach((fields, document) => {
-      this.#add(document, fields, (lengths[document] ?? 0) / Math.max(1, average));
-    });
-    for (const term of this.#postings.keys()) {
-      const first = term[0] ?? "";
-      if (!term.includes(" ")) {
-        const others = this.#vocabulary.get(first);
-        if (others) {
-          others.push(term);
-        } else {
-          this.#vocabulary.set(first, [term]);
-        }
-      }
+    for (const tool of tools2) {
+      this.add(tool);
     }
   }
   get size() {
     return this.#tools.length;
+  }
+  /** Adds a tool to what is found. */
+  add(tool) {
+    const document = this.#tools.push(tool) - 1;
+    const fields = fieldsOf(tool).map((field) => this.#terms(field));
+    const length = fields.reduce((sum, it) => sum + it.terms.length, 0);
+    this.#plainNames.push(plain2(tool.original));
+    this.#lengths.push(length);
+    this.#length += length;
+    this.#senses.clear();
+    this.#addTerms(document, fields);
   }
   #terms({ text: text3, kind }) {
     const { words: words2, runs } = wordsOf(text3);
@@ -4762,7 +3954,7 @@ var ToolIndex = class {
     });
     return { terms: [...stems, ...doubles, ...segments], kind };
   }
-  #add(document, fields, length) {
+  #addTerms(document, fields) {
     const counts = /* @__PURE__ */ new Map();
     for (const { terms, kind } of fields) {
       for (const term of terms) {
@@ -4775,16 +3967,31 @@ var ToolIndex = class {
         }
       }
     }
-    const norm = 1 - LENGTH_EFFECT + LENGTH_EFFECT * length;
     for (const [term, { weight, fit }] of counts) {
-      const posting = { document, weight: weight / norm, fit };
       const postings = this.#postings.get(term);
       if (postings) {
-        postings.push(posting);
+        postings.push({ document, weight, fit });
       } else {
-        this.#postings.set(term, [posting]);
+        this.#postings.set(term, [{ document, weight, fit }]);
+        this.#addToVocabulary(term);
       }
     }
+  }
+  #addToVocabulary(term) {
+    if (!term.includes(" ")) {
+      const first = term[0] ?? "";
+      const others = this.#vocabulary.get(first);
+      if (others) {
+        others.push(term);
+      } else {
+        this.#vocabulary.set(first, [term]);
+      }
+    }
+  }
+  /** Gets by how much a long document counts less. */
+  #norm(document) {
+    const average = this.#length / Math.max(1, this.#tools.length);
+    return 1 - LENGTH_EFFECT + LENGTH_EFFECT * (this.#lengths[document] ?? 0) / Math.max(1, average);
   }
   #rarity(term) {
     const count = this.#postings.get(term)?.length ?? 0;
@@ -4920,7 +4127,8 @@ var ToolIndex = class {
     for (const { term, sure, fit } of senses) {
       const rarity = this.#rarity(term) * sure;
       for (const { document, weight, fit: held } of this.#postings.get(term) ?? []) {
-        const value = rarity * weight / (SATURATION + weight);
+        const weighed = weight / this.#norm(document);
+        const value = rarity * weighed / (SATURATION + weighed);
         const known = best.get(document);
         if (known === void 0 || known.value < value) {
           best.set(document, { value, fit: fit * held });
@@ -4928,6 +4136,878 @@ var ToolIndex = class {
       }
     }
     return best;
+  }
+};
+
+// extension/mcp/src/background-index.ts
+var DELAY_MS = 300;
+var SLICE_MS = 8;
+var BackgroundIndex = class {
+  #catalog;
+  #index;
+  #timer;
+  #isRunning = false;
+  constructor(catalog) {
+    this.#catalog = catalog;
+  }
+  get index() {
+    this.#index ??= new ToolIndex();
+    return this.#index;
+  }
+  /** Begins to work in the background. */
+  start() {
+    this.#isRunning = true;
+    this.#later(DELAY_MS);
+  }
+  /** Forgets everything: the tools have changed. */
+  reset() {
+    this.#index = void 0;
+    if (this.#isRunning) {
+      this.#later(DELAY_MS);
+    }
+  }
+  #later(ms) {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#work(performance.now() + SLICE_MS), ms).unref();
+  }
+  /** Adds tools until all are in, or the time is over. */
+  #work(until) {
+    const { index } = this;
+    const tools2 = this.#catalog.list();
+    while (index.size < tools2.length) {
+      const tool = tools2[index.size];
+      if (tool === void 0 || performance.now() > until) {
+        this.#later(1);
+        return;
+      }
+      index.add(tool);
+    }
+  }
+  /** Adds at once what is not in yet. */
+  finish() {
+    clearTimeout(this.#timer);
+    this.#work(Number.POSITIVE_INFINITY);
+  }
+  close() {
+    this.#isRunning = false;
+    clearTimeout(this.#timer);
+  }
+};
+
+// extension/mcp/src/catalog.ts
+function isDropped(key) {
+  return key.startsWith("$") && (key === "$schema" || key === "$id" || key === "$comment") || key.startsWith("x-");
+}
+var LITERAL = /* @__PURE__ */ new Set(["default", "const", "enum", "example", "examples"]);
+var MAP = /* @__PURE__ */ new Set(["properties", "patternProperties", "$defs", "definitions"]);
+function plainSchema(value) {
+  if (Array.isArray(value)) {
+    const items = value.map(plainSchema);
+    return items.some((it, index) => it !== value[index]) ? items : value;
+  }
+  if (!isObject2(value)) {
+    return value;
+  }
+  const kept = Object.keys(value).some(isDropped) ? Object.fromEntries(Object.entries(value).filter(([key]) => !isDropped(key))) : value;
+  return changed(kept, (key, it) => {
+    if (LITERAL.has(key)) {
+      return it;
+    }
+    return MAP.has(key) && isObject2(it) ? changed(it, (_name, schema2) => plainSchema(schema2)) : plainSchema(it);
+  });
+}
+function changed(value, change) {
+  let copy;
+  for (const key of Object.keys(value)) {
+    const now = change(key, value[key]);
+    if (now !== value[key]) {
+      copy ??= { ...value };
+      copy[key] = now;
+    }
+  }
+  return copy ?? value;
+}
+function parametersOf(schema2) {
+  const plain3 = plainSchema(schema2);
+  if (!isObject2(plain3)) {
+    return { type: "object", properties: {} };
+  }
+  const { additionalProperties: _, ...rest } = plain3;
+  rest.type = "object";
+  if (!isObject2(rest.properties)) {
+    rest.properties = {};
+  }
+  return rest;
+}
+function isForModel(tool) {
+  return !Array.isArray(tool.uiVisibility) || tool.uiVisibility.includes("model");
+}
+function keywordsOf(server2, ...names2) {
+  return Object.entries(server2.entry.searchKeywords ?? {}).flatMap(
+    ([pattern, words2]) => fits(pattern, ...names2) ? words2 : []
+  );
+}
+function toolOf(server2, tool, name, access) {
+  const { outputSchema, annotations } = tool;
+  return {
+    name,
+    server: server2.name,
+    original: tool.name,
+    description: tool.description ?? "",
+    parameters: parametersOf(tool.inputSchema),
+    ...isObject2(outputSchema) ? { outputSchema } : {},
+    ...annotations ? { annotations } : {},
+    keywords: keywordsOf(server2, tool.name, name),
+    access
+  };
+}
+var Catalog = class {
+  #names = new NameBook();
+  #tools = /* @__PURE__ */ new Map();
+  #byServer = /* @__PURE__ */ new Map();
+  /** Puts a server's tools in place of those it had, and returns them; hidden ones are left out. */
+  set(server2, settings, entry) {
+    this.delete(server2.name);
+    const prefix2 = prefixOf(server2, settings);
+    const tools2 = [];
+    const seen = /* @__PURE__ */ new Set();
+    for (const tool of entry.tools) {
+      if (!isForModel(tool) || seen.has(tool.name)) {
+        continue;
+      }
+      seen.add(tool.name);
+      const name = this.#names.claim(server2.name, tool.name, prefix2);
+      const access = accessTo(server2, settings, tool.name, name);
+      if (access.visibility !== "hidden") {
+        const known = toolOf(server2, tool, name, access);
+        tools2.push(known);
+        this.#tools.set(name, known);
+      }
+    }
+    this.#byServer.set(server2.name, tools2);
+    return tools2;
+  }
+  /** Forgets a server's tools. */
+  delete(server2) {
+    for (const tool of this.#byServer.get(server2) ?? []) {
+      this.#tools.delete(tool.name);
+    }
+    this.#byServer.delete(server2);
+  }
+  get(name) {
+    return this.#tools.get(name);
+  }
+  has(name) {
+    return this.#tools.has(name);
+  }
+  /** Lists a server's tools, or all. */
+  list(server2) {
+    return server2 === void 0 ? [...this.#tools.values()] : this.#byServer.get(server2) ?? [];
+  }
+  get size() {
+    return this.#tools.size;
+  }
+};
+
+// extension/mcp/src/config.ts
+import { createHash as createHash3 } from "node:crypto";
+import { readFileSync as readFileSync4 } from "node:fs";
+
+// extension/mcp/src/schema.ts
+var text2 = string2();
+var words = array(text2);
+var texts = record(text2, text2);
+var exposure = _enum(["codemode", "codemode-deferred", "deferred", "direct", "hidden"]);
+var prefix = _enum(["server", "none", "short", "mcp"]);
+var oauth = looseObject({
+  clientId: optional(text2),
+  clientSecret: optional(text2),
+  scope: optional(text2),
+  redirectUri: optional(text2),
+  clientName: optional(text2),
+  callbackPort: optional(int().check(_gte(1), _lte(65535))),
+  callbackUrl: optional(text2),
+  clientRegistration: optional(_enum(["auto", "dcr", "cimd"])),
+  clientMetadataUrl: optional(text2),
+  authServerMetadataUrl: optional(text2),
+  authorizationParams: optional(texts),
+  grantType: optional(_enum(["authorization_code", "client_credentials"]))
+});
+var entrySchema3 = looseObject({
+  type: optional(_enum(["stdio", "http", "streamable-http", "sse"])),
+  command: optional(text2.check(_minLength(1))),
+  args: optional(words),
+  env: optional(texts),
+  cwd: optional(text2),
+  url: optional(text2.check(_minLength(1))),
+  headers: optional(texts),
+  httpTransport: optional(_enum(["streamable-http", "sse"])),
+  auth: optional(
+    union([
+      literal("oauth"),
+      literal("bearer"),
+      literal(false),
+      object({ provider: text2 })
+    ])
+  ),
+  bearerToken: optional(text2),
+  bearerTokenEnv: optional(text2),
+  oauth: optional(union([oauth, literal(false)])),
+  lifecycle: optional(_enum(["lazy", "eager", "keep-alive", "lazy-keep-alive"])),
+  idleTimeout: optional(number2()),
+  requestTimeoutMs: optional(number2().check(_positive())),
+  timeout: optional(number2().check(_positive())),
+  directTools: optional(union([boolean2(), words, literal("search")])),
+  exposure: optional(exposure),
+  toolExposure: optional(record(text2, exposure)),
+  toolPrefix: optional(prefix),
+  includeTools: optional(words),
+  excludeTools: optional(words),
+  searchKeywords: optional(record(text2, words)),
+  description: optional(text2),
+  disabled: optional(boolean2()),
+  enabled: optional(boolean2())
+});
+var settingsSchema = looseObject({
+  toolPrefix: optional(prefix),
+  directTools: optional(union([boolean2(), literal("search")])),
+  idleTimeout: optional(number2()),
+  requestTimeoutMs: optional(number2().check(_positive())),
+  searchActivationLimit: optional(int().check(_gte(1))),
+  searchDefaultLimit: optional(int().check(_gte(1)))
+});
+
+// extension/mcp/src/config.ts
+var CREDENTIALS = ["headers", "auth", "bearerToken", "bearerTokenEnv", "oauth"];
+var HTTP_ONLY = ["url", "httpTransport", "type", ...CREDENTIALS];
+var STDIO_ONLY = ["command", "args", "env", "cwd", "type", ...CREDENTIALS];
+function readText(file) {
+  try {
+    return readFileSync4(file, "utf8");
+  } catch (error) {
+    if (systemCode(error) === "ENOENT" || systemCode(error) === "ENOTDIR") {
+      return void 0;
+    }
+    throw error;
+  }
+}
+function issues(file, path, error) {
+  return error.issues.map((issue2) => ({
+    file,
+    path: [path, ...issue2.path.map(String)].join("."),
+    message: issue2.message
+  }));
+}
+function contentHash(value) {
+  return createHash3("sha256").update(JSON.stringify(value) ?? "").digest("hex");
+}
+function readEntries(file, servers, problems) {
+  const entries = /* @__PURE__ */ new Map();
+  for (const [name, value] of Object.entries(servers)) {
+    const path = `mcpServers.${name}`;
+    const parsed = entrySchema3.safeParse(value);
+    if (!parsed.success) {
+      problems.push(...issues(file, path, parsed.error));
+    } else if (parsed.data.command !== void 0 && parsed.data.url !== void 0) {
+      problems.push({ file, path, message: 'has both "command" and "url"' });
+    } else {
+      entries.set(name, parsed.data);
+    }
+  }
+  return entries;
+}
+function parseLayer(layer, text3, problems) {
+  const { file } = layer;
+  const content = parseJson(text3);
+  if (content === void 0) {
+    return void 0;
+  }
+  const servers = isObject2(content) ? content.mcpServers ?? content["mcp-servers"] ?? {} : null;
+  if (!isObject2(content) || !isObject2(servers)) {
+    problems.push({ file, path: "mcpServers", message: "expected an object of servers" });
+    return void 0;
+  }
+  const settings = settingsSchema.safeParse(content.settings ?? {});
+  if (!settings.success) {
+    problems.push(...issues(file, "settings", settings.error));
+  }
+  return {
+    ...layer,
+    entries: readEntries(file, servers, problems),
+    settings: settings.success ? settings.data : {},
+    hash: contentHash(servers)
+  };
+}
+function readLayer(layer, problems) {
+  try {
+    const text3 = readText(layer.file);
+    return text3 === void 0 ? void 0 : parseLayer(layer, text3, problems);
+  } catch (error) {
+    problems.push({ file: layer.file, path: "", message: messageOf(error) });
+    return void 0;
+  }
+}
+function without(entry, keys) {
+  return Object.fromEntries(Object.entries(entry).filter(([key]) => !keys.includes(key)));
+}
+function mergeEntries(base, over, scope) {
+  let kept = base;
+  if (over.command !== void 0) {
+    kept = base.url === void 0 ? base : without(base, HTTP_ONLY);
+    if (scope !== "user" && base.command !== void 0 && base.command !== over.command) {
+      kept = without(kept, ["env"]);
+    }
+  } else if (over.url !== void 0) {
+    if (base.command !== void 0) {
+      kept = without(base, STDIO_ONLY);
+    } else if (base.url !== over.url) {
+      kept = without(base, CREDENTIALS);
+    }
+  }
+  return { ...kept, ...over };
+}
+function transportOf(entry) {
+  const { command, url, type } = entry;
+  if (command === void 0 && url === void 0) {
+    return { problem: 'needs "command" or "url"' };
+  }
+  if (command !== void 0) {
+    return type === void 0 || type === "stdio" ? "stdio" : { problem: `type "${type}" doesn't go with "command"` };
+  }
+  if (type === "stdio") {
+    return { problem: 'type "stdio" needs "command"' };
+  }
+  return entry.httpTransport === "sse" || type === "sse" && entry.httpTransport === void 0 ? "sse" : "http";
+}
+function serverOf(name, entry, origin, file) {
+  const transport = transportOf(entry);
+  if (typeof transport === "object") {
+    return transport;
+  }
+  if (typeof entry.auth === "object" && (origin === "project" || origin === "protected")) {
+    return { problem: "a project can't use a provider's credentials: auth.provider" };
+  }
+  const enabled = entry.disabled !== true && entry.enabled !== false;
+  return { name, origin, ...file ? { file } : {}, entry, transport, enabled };
+}
+function mergedOver(base, over, { file, scope }) {
+  const switches = over.disabled !== void 0 || over.enabled !== void 0;
+  const switchFile = switches ? file : base?.switchFile;
+  const origin = over.command === void 0 && over.url === void 0 ? base : void 0;
+  return {
+    entry: base ? mergeEntries(base.entry, over, scope) : over,
+    scope: origin?.scope ?? scope,
+    file: origin?.file ?? file,
+    ...switchFile ? { switchFile } : {}
+  };
+}
+function mergeLayers(contents) {
+  const merged = /* @__PURE__ */ new Map();
+  for (const content of contents) {
+    for (const [name, over] of content.entries) {
+      merged.set(name, mergedOver(merged.get(name), over, content));
+    }
+  }
+  return merged;
+}
+function describe2(entry) {
+  return entry.url ?? [entry.command ?? "", ...entry.args ?? []].join(" ");
+}
+function withheldOf(content) {
+  const { file, scope, hash, entries } = content;
+  const servers = [...entries].map(([name, entry]) => ({ name, what: describe2(entry) }));
+  return { file, scope, hash, names: [...entries.keys()], servers };
+}
+function loadConfig(options) {
+  const problems = [];
+  const contents = layers(options.cwd, options.env).flatMap((layer) => {
+    const content = readLayer(layer, problems);
+    return content ? [content] : [];
+  });
+  const allowed = contents.filter((it) => it.scope === "user" || options.allows(it));
+  const servers = [];
+  for (const [name, { entry, scope, file, switchFile }] of mergeLayers(allowed)) {
+    const server2 = serverOf(name, entry, scope, switchFile ?? file);
+    if ("problem" in server2) {
+      problems.push({ file, path: `mcpServers.${name}`, message: server2.problem });
+    } else {
+      servers.push(server2);
+    }
+  }
+  return {
+    servers,
+    settings: Object.assign({}, ...allowed.map((it) => it.settings)),
+    problems,
+    withheld: contents.filter((it) => !allowed.includes(it) && it.entries.size > 0).map((it) => withheldOf(it))
+  };
+}
+
+// extension/mcp/src/declarations.ts
+var SLICE_MS2 = 8;
+function identity(tool) {
+  const { description, parameters, outputSchema, annotations, original, server: server2 } = tool;
+  return JSON.stringify([server2, original, description, parameters, outputSchema, annotations]);
+}
+var Declarations = class {
+  #options;
+  /** The tools as they were declared; none for those that are gone. */
+  #declared = /* @__PURE__ */ new Map();
+  #isHidden = false;
+  #waiting = [];
+  #slice;
+  constructor(options) {
+    this.#options = options;
+  }
+  /** Tells whether the tool was ever declared here. */
+  owns(name) {
+    return this.#declared.has(name);
+  }
+  #exposure(name) {
+    const tool = this.#options.catalog.get(name);
+    if (tool === void 0 || this.#isHidden) {
+      return "hidden";
+    }
+    if (tool.access.visibility === "pinned") {
+      return "direct";
+    }
+    return tool.access.listed ? "codemode" : "deferred";
+  }
+  #definition(tool) {
+    const exposure2 = () => this.#exposure(tool.name);
+    const namespace = () => this.#options.namespace(tool.server);
+    return {
+      name: tool.name,
+      label: `MCP: ${tool.server}/${tool.original}`,
+      description: tool.description || `${tool.original} from MCP server ${tool.server}`,
+      parameters: tool.parameters,
+      ...tool.outputSchema ? { outputSchema: tool.outputSchema } : {},
+      ...tool.annotations ? { annotations: tool.annotations } : {},
+      defaultActive: false,
+      // Asked for whenever Pi looks, so that a server's tools vanish together.
+      get exposure() {
+        return exposure2();
+      },
+      get namespace() {
+        return { name: `mcp__${tool.server}`, aliases: [tool.server], ...namespace() };
+      },
+      execute: this.#options.execute(tool.name)
+    };
+  }
+  #declare(tool) {
+    const before = this.#declared.get(tool.name);
+    if (before === tool) {
+      return;
+    }
+    this.#declared.set(tool.name, tool);
+    if (before === void 0 || identity(before) !== identity(tool)) {
+      this.#options.pi.registerTool(this.#definition(tool));
+    }
+  }
+  /** Declares tools at once. */
+  declare(tools2) {
+    for (const tool of tools2) {
+      this.#declare(tool);
+    }
+  }
+  /** Declares tools a few at a time, so that a large list doesn't hold up the session. */
+  declareLater(tools2) {
+    this.#waiting.push(...tools2.map((tool) => tool.name));
+    this.#slice ??= setImmediate(() => this.#declareSlice());
+  }
+  #declareSlice() {
+    this.#slice = void 0;
+    const until = performance.now() + SLICE_MS2;
+    let next = this.#waiting.shift();
+    while (next !== void 0) {
+      const tool = this.#options.catalog.get(next);
+      if (tool) {
+        this.#declare(tool);
+      }
+      if (performance.now() > until) {
+        break;
+      }
+      next = this.#waiting.shift();
+    }
+    this.#options.ondeclared();
+    if (this.#waiting.length > 0) {
+      this.#slice = setImmediate(() => this.#declareSlice());
+    }
+  }
+  /** Makes Pi look at the exposures again. Any registration does that. */
+  refresh(names2) {
+    for (const name of names2) {
+      if (this.#declared.has(name)) {
+        const tool = this.#options.catalog.get(name);
+        this.#options.pi.registerTool(tool ? this.#definition(tool) : this.#gone(name));
+        return;
+      }
+    }
+  }
+  #gone(name) {
+    this.#declared.set(name, void 0);
+    return {
+      name,
+      label: name,
+      description: "This tool is no longer offered.",
+      parameters: { type: "object", properties: {} },
+      defaultActive: false,
+      exposure: "hidden",
+      execute: this.#options.execute(name)
+    };
+  }
+  /** Hides everything: another extension serves the same servers. */
+  hide() {
+    this.#isHidden = true;
+    this.#waiting = [];
+    this.refresh(this.#declared.keys());
+  }
+  close() {
+    this.#waiting = [];
+    if (this.#slice) {
+      clearImmediate(this.#slice);
+    }
+  }
+};
+
+// extension/mcp/src/server.ts
+var CONNECT_MS = 3e4;
+var LIST_DEBOUNCE_MS = 50;
+var FAILURE_HOLDS_MS = 1e3;
+var RETRY_FIRST_MS = 1e3;
+var RETRY_MOST_MS = 5 * 6e4;
+var Server = class {
+  config;
+  state = "not-connected";
+  lastError;
+  failedAt;
+  #context;
+  #events;
+  #connection;
+  #connecting;
+  #calls = 0;
+  #retries = 0;
+  #idle;
+  #retry;
+  #relist;
+  #closed = new AbortController();
+  constructor(config2, context, events) {
+    this.config = config2;
+    this.#context = context;
+    this.#events = events;
+  }
+  get pid() {
+    return this.#connection?.pid;
+  }
+  #become(state2, error) {
+    this.state = state2;
+    if (error === void 0) {
+      this.lastError = void 0;
+      this.failedAt = void 0;
+    } else {
+      this.lastError = messageOf(error);
+      this.failedAt = Date.now();
+    }
+    this.#events.onstate();
+  }
+  async #open() {
+    const signal = this.#closed.signal;
+    const [sdk, target] = await Promise.all([
+      this.#context.sdk(),
+      resolveTarget(this.config, this.#context)
+    ]);
+    signal.throwIfAborted();
+    let connection;
+    connection = await sdk.connect({
+      target,
+      root: this.#context.cwd,
+      timeoutMs: CONNECT_MS,
+      signal,
+      hooks: {
+        onclose: () => this.#lost(connection),
+        onlistchanged: () => this.#listLater(LIST_DEBOUNCE_MS)
+      }
+    });
+    if (signal.aborted) {
+      await connection.close();
+      signal.throwIfAborted();
+    }
+    return connection;
+  }
+  async #connect() {
+    this.#become("connecting");
+    try {
+      this.#connection = await this.#open();
+      this.#retries = 0;
+      this.#become("connected");
+      this.#rest();
+      this.#listLater(0);
+      return this.#connection;
+    } catch (error) {
+      const needsAuth = await this.#kind(error) === "needs_auth";
+      this.#become(needsAuth ? "needs-auth" : "failed", error);
+      if (!needsAuth) {
+        this.#retryLater();
+      }
+      throw needsAuth ? this.#needsAuth(error) : new McpError("connect_failed", messageOf(error), { cause: error });
+    }
+  }
+  async #kind(error) {
+    if (error instanceof McpError) {
+      return error.code === "needs_auth" ? "needs_auth" : "other";
+    }
+    return (await this.#context.sdk()).failureKind(error);
+  }
+  /** Makes of a request's failure what tells the user to sign in, if that is what the server wants. */
+  async #refused(error) {
+    if (await this.#kind(error) !== "needs_auth") {
+      return void 0;
+    }
+    this.#become("needs-auth", error);
+    return this.#needsAuth(error);
+  }
+  #needsAuth(error) {
+    const text3 = `${messageOf(error)}. Run /mcp auth ${this.config.name} to sign in.`;
+    return new McpError("needs_auth", text3);
+  }
+  /** Gets the connection, opening it if need be. */
+  connect() {
+    if (this.#connection) {
+      return Promise.resolve(this.#connection);
+    }
+    clearTimeout(this.#retry);
+    this.#connecting ??= this.#connect().finally(() => {
+      this.#connecting = void 0;
+    });
+    return this.#connecting;
+  }
+  /** The connection ended without our doing. */
+  #lost(connection) {
+    if (connection === void 0 || this.#connection !== connection) {
+      return;
+    }
+    this.#connection = void 0;
+    clearTimeout(this.#idle);
+    this.#become("not-connected");
+    this.#retryLater();
+  }
+  #retryLater() {
+    if (!keepsAlive(this.config) || this.#closed.signal.aborted) {
+      return;
+    }
+    const wait = Math.min(RETRY_FIRST_MS * 2 ** this.#retries, RETRY_MOST_MS);
+    this.#retries += 1;
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(() => void this.connect().catch(() => void 0), wait).unref();
+  }
+  /** Starts counting idle time, unless a call runs. */
+  #rest() {
+    clearTimeout(this.#idle);
+    const wait = idleTimeout(this.config, this.#context.settings);
+    if (this.#calls === 0 && wait > 0 && this.#connection) {
+      this.#idle = setTimeout(() => void this.disconnect(), wait).unref();
+    }
+  }
+  #listLater(wait) {
+    clearTimeout(this.#relist);
+    this.#relist = setTimeout(() => void this.list().catch(() => void 0), wait).unref();
+  }
+  /** Lists what the server offers, connecting if need be. */
+  async list() {
+    clearTimeout(this.#relist);
+    const connection = await this.connect();
+    clearTimeout(this.#relist);
+    const listing = await this.#busy(() => connection.list(this.#closed.signal)).catch(
+      async (error) => {
+        throw await this.#refused(error) ?? error;
+      }
+    );
+    this.#events.onlisting(listing);
+    return listing;
+  }
+  async #busy(work) {
+    this.#calls += 1;
+    clearTimeout(this.#idle);
+    try {
+      return await work();
+    } finally {
+      this.#calls -= 1;
+      this.#rest();
+    }
+  }
+  #failedJustNow() {
+    return this.state === "failed" && Date.now() - (this.failedAt ?? 0) < FAILURE_HOLDS_MS;
+  }
+  async #ready(signal) {
+    if (this.#failedJustNow()) {
+      throw new McpError("connect_failed", this.lastError ?? "the connection failed");
+    }
+    const connection = this.connect();
+    if (signal === void 0) {
+      return connection;
+    }
+    connection.catch(() => void 0);
+    return Promise.race([connection, aborted2(signal)]);
+  }
+  async #callOnce(tool, args, options) {
+    const connection = await this.#ready(options.signal);
+    const timeoutMs = callTimeout(this.config, this.#context.settings);
+    return { connection, work: connection.call(tool, args, { ...options, timeoutMs }) };
+  }
+  /** Calls a tool. A session that the server has forgotten is opened anew, once. */
+  async call(tool, args, options = {}) {
+    return this.#busy(async () => {
+      const { connection, work } = await this.#callOnce(tool, args, options);
+      try {
+        return await work;
+      } catch (error) {
+        if (await this.#kind(error) !== "lost_session") {
+          throw await this.#refused(error) ?? error;
+        }
+        await this.#drop(connection);
+        return (await this.#callOnce(tool, args, options)).work;
+      }
+    });
+  }
+  async #drop(connection) {
+    if (this.#connection === connection) {
+      this.#connection = void 0;
+    }
+    await connection.close().catch(() => void 0);
+  }
+  /** Closes the connection, which the next call opens again. */
+  async disconnect() {
+    clearTimeout(this.#idle);
+    clearTimeout(this.#retry);
+    clearTimeout(this.#relist);
+    const connection = this.#connection;
+    this.#connection = void 0;
+    if (connection) {
+      if (this.state === "connected") {
+        this.#become("not-connected");
+      }
+      await connection.close().catch(() => void 0);
+    }
+  }
+  /** Closes the connection unless a call runs. */
+  async disconnectIfIdle() {
+    if (this.#calls === 0) {
+      await this.disconnect();
+    }
+  }
+  /** Ends the server for good: nothing is opened after this. */
+  async close() {
+    this.#closed.abort(new McpError("aborted", "the session has ended"));
+    await this.disconnect();
+    await this.#connecting?.catch(() => void 0);
+    clearTimeout(this.#retry);
+  }
+};
+function aborted2(signal) {
+  return new Promise((_resolve, reject) => {
+    const fail = () => reject(new McpError("aborted", "the call was aborted"));
+    if (signal.aborted) {
+      fail();
+    } else {
+      signal.addEventListener("abort", fail, { once: true });
+    }
+  });
+}
+
+// extension/mcp/src/fleet.ts
+var INDEXING_AT_ONCE = 4;
+var Fleet = class {
+  #context;
+  #events;
+  #servers = /* @__PURE__ */ new Map();
+  #indexing = /* @__PURE__ */ new Map();
+  #queue = [];
+  #running = 0;
+  constructor(context, events) {
+    this.#context = context;
+    this.#events = events;
+  }
+  get(name) {
+    return this.#servers.get(name);
+  }
+  list() {
+    return [...this.#servers.values()];
+  }
+  /** Names the servers whose tools are still being listed for the first time. */
+  get indexing() {
+    return [...this.#indexing.keys()];
+  }
+  /** Puts a server in place of the one of its name, whose connection is closed. */
+  set(config2) {
+    void this.#servers.get(config2.name)?.close();
+    const server2 = new Server(config2, this.#context, {
+      onstate: () => this.#events.onchange(),
+      onlisting: (listing) => {
+        if (this.#servers.get(config2.name) === server2) {
+          this.#events.onlisting(config2, listing);
+        }
+      }
+    });
+    this.#servers.set(config2.name, server2);
+  }
+  async remove(name) {
+    const server2 = this.#servers.get(name);
+    this.#servers.delete(name);
+    await server2?.close();
+  }
+  async #turn() {
+    if (this.#running < INDEXING_AT_ONCE) {
+      this.#running += 1;
+      return;
+    }
+    await new Promise((resolve3) => this.#queue.push(resolve3));
+  }
+  #done() {
+    const next = this.#queue.shift();
+    if (next) {
+      next();
+    } else {
+      this.#running -= 1;
+    }
+  }
+  async #indexNow(server2) {
+    await this.#turn();
+    const wasOpen = server2.state === "connected";
+    try {
+      await server2.list();
+    } catch {
+    } finally {
+      this.#done();
+    }
+    if (!wasOpen && !isEager(server2.config)) {
+      await server2.disconnectIfIdle();
+    }
+  }
+  /** Connects a server to list its tools and lets it go again, unless it is to stay. */
+  index(name) {
+    const server2 = this.#servers.get(name);
+    if (server2 === void 0) {
+      return Promise.resolve();
+    }
+    const running = this.#indexing.get(name);
+    if (running) {
+      return running;
+    }
+    const work = this.#indexNow(server2).finally(() => {
+      this.#indexing.delete(name);
+      this.#events.onchange();
+    });
+    this.#indexing.set(name, work);
+    this.#events.onchange();
+    return work;
+  }
+  /** Waits until nothing is being indexed. */
+  async indexed() {
+    await Promise.all(this.#indexing.values());
+  }
+  async close() {
+    this.#queue = [];
+    await Promise.all(this.list().map((server2) => server2.close()));
+    this.#servers.clear();
   }
 };
 
@@ -5055,13 +5135,14 @@ var Loader = class {
   #guests = /* @__PURE__ */ new Map();
   #entries = /* @__PURE__ */ new Map();
   #origins = /* @__PURE__ */ new Map();
-  #index;
+  #indexed;
   #isStarted = false;
   constructor(options) {
     this.#options = options;
     this.#isNewPi = typeof options.pi.registerMcpServer === "function";
     this.agentDir = options.agentDir;
     this.#cache = new Cache(options.agentDir);
+    this.#indexed = new BackgroundIndex(this.catalog);
     const activatesAll = !this.#isNewPi;
     this.declarations = new Declarations({
       ondeclared: () => activatesAll && this.activation.sync(),
@@ -5159,7 +5240,7 @@ var Loader = class {
     }
   }
   #setTools(server2, entry) {
-    this.#index = void 0;
+    this.#indexed.reset();
     if (entry === void 0 || !server2.enabled) {
       return;
     }
@@ -5168,7 +5249,7 @@ var Loader = class {
     }
   }
   #forget(name) {
-    this.#index = void 0;
+    this.#indexed.reset();
     const gone2 = this.catalog.list(name).map((tool) => tool.name);
     this.catalog.delete(name);
     this.#entries.delete(name);
@@ -5189,6 +5270,7 @@ var Loader = class {
   /** Takes the session up: declares the rest, restores what was active, lists what is not known. */
   start(ctx) {
     this.#isStarted = true;
+    this.#indexed.start();
     this.activation.replay(ctx.sessionManager.getBranch());
     this.declarations.declareLater(this.catalog.list());
     for (const server2 of this.configs()) {
@@ -5273,8 +5355,8 @@ var Loader = class {
     return this.configs().filter((server2) => server2.enabled && !this.#entries.has(server2.name)).map((server2) => server2.name);
   }
   search(query, limit, server2) {
-    this.#index ??= new ToolIndex(this.catalog.list());
-    return this.#index.search(query, limit, server2);
+    this.#indexed.finish();
+    return this.#indexed.index.search(query, limit, server2);
   }
   /** Searches, waits a little for servers that are being indexed if there is nothing, and activates what was found. */
   async find(args, signal) {
@@ -5306,6 +5388,7 @@ var Loader = class {
   async close() {
     this.#isStarted = false;
     this.declarations.close();
+    this.#indexed.close();
     await this.fleet.close();
   }
 };
@@ -5761,6 +5844,7 @@ ${list}`;
       ctx,
       signal: this.#ended.signal,
       reread: () => this.reread(),
+      onSignIn: (status3) => this.#pi.events.emit("mcp-oauth-status", status3),
       askTrust: () => this.#askAll(true)
     };
   }
@@ -5831,10 +5915,8 @@ function settingOf(agentDir2) {
   }
 }
 function loaderMode(agentDir2, env = process.env) {
-  if (process.argv.includes("--no-mcp")) {
-    return "off";
-  }
-  return modeOf(env.PIVI_MCP) ?? modeOf(settingOf(agentDir2)) ?? "pivi";
+  const flag = process.argv.includes("--no-mcp") ? "off" : void 0;
+  return modeOf(env.PIVI_MCP) ?? flag ?? modeOf(settingOf(agentDir2)) ?? "pivi";
 }
 var KEY = /* @__PURE__ */ Symbol.for("pivi.mcp");
 function owners() {

@@ -19954,6 +19954,7 @@ var StdioTransport = class {
     child.stderr?.setEncoding("utf8").on("data", (text) => {
       this.#tail = (this.#tail + text).slice(-TAIL_BYTES);
     });
+    child.on("error", (error2) => this.onerror?.(error2));
     child.stdin?.on("error", (error2) => this.onerror?.(error2));
     child.stdout?.on("data", (chunk) => this.#receive(chunk));
     child.once("exit", (code, signal) => {
@@ -20271,11 +20272,14 @@ async function configureServer(provider, target, signal) {
   });
 }
 async function pasted(options, state, signal) {
-  const text = await options.paste?.(signal);
-  if (text === void 0) {
+  if (options.paste === void 0) {
     return new Promise((_resolve, reject) => {
       signal.addEventListener("abort", () => reject(signal.reason), { once: true });
     });
+  }
+  const text = await options.paste(signal);
+  if (text === void 0) {
+    throw new Error("the sign-in was cancelled");
   }
   if (!URL.canParse(text.trim())) {
     throw new Error("that is not the redirected URL");

@@ -154,14 +154,15 @@ export class Activation {
     this.sync();
   }
 
-  /** Deactivates what searches activated, and returns how many that were. Pinned tools stay. */
-  reset(): number {
-    const before = this.active().size;
-    for (const name of this.active()) {
+  /** Deactivates what searches activated, and returns what that was. Pinned tools stay. */
+  reset(): string[] {
+    const before = this.active();
+    for (const name of before) {
       this.#touched.add(name);
     }
     this.#record({ reset: true });
     this.sync();
-    return before - this.active().size;
+    const left = this.active();
+    return [...before].filter((name) => !left.has(name));
   }
 }

@@ -9,6 +9,13 @@ import { signInTo, signOutOf } from './sign-in.ts';
 import { snapshot, statusText } from './status.ts';
 import { writeEnabled } from './toggle.ts';
 
+/** How a sign-in ended. */
+export interface SignInStatus {
+  server: string;
+  status: 'authenticated' | 'failed';
+  message: string;
+}
+
 export interface CommandContext {
   loader: Loader;
   ctx: ExtensionContext;
@@ -16,6 +23,8 @@ export interface CommandContext {
   signal: AbortSignal;
   /** Reads the files again and takes over what they say. */
   reread(): void;
+  /** Tells other extensions how a sign-in ended. */
+  onSignIn(status: SignInStatus): void;
   /** Asks again about a project's file that may not start servers. */
   askTrust(): Promise<void>;
 }
@@ -83,17 +92,23 @@ function toolsText(loader: Loader, config: ServerConfig): string {
 
 /** Signs in, tells how it went to whoever listens, and connects. */
 export async function signIn(
-  { loader, ctx, signal }: CommandContext,
+  { loader, ctx, signal, onSignIn }: CommandContext,
   config: ServerConfig,
 ): Promise<string> {
-  await signInTo(config, {
-    cwd: loader.cwd,
-    agentDir: loader.agentDir,
-    sdk: () => loader.sdk(),
-    ui: ctx.ui,
-    hasUI: ctx.hasUI,
-    signal,
-  });
+  try {
+    await signInTo(config, {
+      cwd: loader.cwd,
+      agentDir: loader.agentDir,
+      sdk: () => loader.sdk(),
+      ui: ctx.ui,
+      hasUI: ctx.hasUI,
+      signal,
+    });
+  } catch (error) {
+    onSignIn({ server: config.name, status: 'failed', message: messageOf(error) });
+    throw error;
+  }
+  onSignIn({ server: config.name, status: 'authenticated', message: 'signed in' });
   const text = await connect(loader, config, true);
   return `MCP "${config.name}" is signed in. ${text}`;
 }
@@ -202,7 +217,10 @@ export const COMMANDS = new Map<string, Command>([
     return status(context);
   }),
   plain('reset-tools', 'deactivate what searches activated; pins stay', ({ loader }) => {
-    return `Deactivated ${loader.activation.reset()} tool(s).`;
+    const gone = loader.activation.reset();
+    return gone.length > 0
+      ? `Deactivated ${gone.length} search-activated tool(s): ${gone.join(', ')}`
+      : 'No search-activated tools to reset';
   }),
   plain('help', 'this list', () => helpText()),
 ]);

@@ -4,6 +4,7 @@ import type { ExtensionAPI, ExtensionContext } from '@earendil-works/pi-coding-a
 import { Activation } from './activation.ts';
 import { Cache, type CacheEntry, configHash, isFresh } from './cache.ts';
 import { executor } from './call-tool.ts';
+import { BackgroundIndex } from './background-index.ts';
 import { Catalog } from './catalog.ts';
 import {
   type Config,
@@ -17,7 +18,6 @@ import { Declarations } from './declarations.ts';
 import { Fleet } from './fleet.ts';
 import { isEager, searchLimit } from './policy.ts';
 import type { Settings } from './schema.ts';
-import { ToolIndex } from './search.ts';
 import type { Found, SearchArguments } from './search-tool.ts';
 import type { StatusSources } from './status.ts';
 import type { TargetContext } from './target.ts';
@@ -56,7 +56,7 @@ export class Loader implements TargetContext {
   readonly #guests = new Map<string, ServerConfig>();
   readonly #entries = new Map<string, CacheEntry>();
   readonly #origins = new Map<string, string>();
-  #index: ToolIndex | undefined;
+  readonly #indexed: BackgroundIndex;
   #isStarted = false;
 
   constructor(options: LoaderOptions) {
@@ -64,6 +64,7 @@ export class Loader implements TargetContext {
     this.#isNewPi = typeof options.pi.registerMcpServer === 'function';
     this.agentDir = options.agentDir;
     this.#cache = new Cache(options.agentDir);
+    this.#indexed = new BackgroundIndex(this.catalog);
     const activatesAll = !this.#isNewPi;
     this.declarations = new Declarations({
       ondeclared: () => activatesAll && this.activation.sync(),
@@ -173,7 +174,7 @@ export class Loader implements TargetContext {
   }
 
   #setTools(server: ServerConfig, entry: CacheEntry | undefined): void {
-    this.#index = undefined;
+    this.#indexed.reset();
     if (entry === undefined || !server.enabled) {
       return;
     }
@@ -183,7 +184,7 @@ export class Loader implements TargetContext {
   }
 
   #forget(name: string): void {
-    this.#index = undefined;
+    this.#indexed.reset();
     const gone = this.catalog.list(name).map((tool) => tool.name);
     this.catalog.delete(name);
     this.#entries.delete(name);
@@ -207,6 +208,7 @@ export class Loader implements TargetContext {
   /** Takes the session up: declares the rest, restores what was active, lists what is not known. */
   start(ctx: ExtensionContext): void {
     this.#isStarted = true;
+    this.#indexed.start();
     this.activation.replay(ctx.sessionManager.getBranch());
     this.declarations.declareLater(this.catalog.list());
     for (const server of this.configs()) {
@@ -302,8 +304,8 @@ export class Loader implements TargetContext {
   }
 
   search(query: string, limit: number, server?: string) {
-    this.#index ??= new ToolIndex(this.catalog.list());
-    return this.#index.search(query, limit, server);
+    this.#indexed.finish();
+    return this.#indexed.index.search(query, limit, server);
   }
 
   /** Searches, waits a little for servers that are being indexed if there is nothing, and activates what was found. */
@@ -340,6 +342,7 @@ export class Loader implements TargetContext {
   async close(): Promise<void> {
     this.#isStarted = false;
     this.declarations.close();
+    this.#indexed.close();
     await this.fleet.close();
   }
 }

@@ -5,23 +5,19 @@
  */
 
 import type { CatalogTool } from './catalog.ts';
-import { isObject } from './json.ts';
+import { GENERAL } from './general-words.ts';
 import { normalise, runTerms, stem, wordsOf } from './text.ts';
 import { readThesaurus, type Thesaurus } from './thesaurus.ts';
+import { type Field, type FieldKind, fieldsOf } from './tool-text.ts';
 
 export interface Match {
   tool: CatalogTool;
   score: number;
 }
 
-interface Field {
-  text: string;
-  kind: FieldKind;
-}
-
 interface Posting {
   document: number;
-  /** How much of the document is about the term: its weighted count, long fields counting less. */
+  /** How much of the document is about the term: its weighted count. */
   weight: number;
   /** How well a query is answered by the best field that holds it. */
   fit: number;
@@ -56,19 +52,6 @@ const WAYS = {
 };
 type Way = (typeof WAYS)[keyof typeof WAYS];
 
-/** How much a field's terms count, and how well a query is answered by them. */
-const FIELDS = {
-  name: { weight: 4, fit: 1 },
-  keywords: { weight: 4, fit: 1 },
-  server: { weight: 2, fit: 0.9 },
-  firstSentence: { weight: 1.5, fit: 0.9 },
-  description: { weight: 0.9, fit: 0.65 },
-  example: { weight: 0.35, fit: 0.35 },
-  parameter: { weight: 0.6, fit: 0.5 },
-  parameterText: { weight: 0.3, fit: 0.3 },
-};
-type FieldKind = (typeof FIELDS)[keyof typeof FIELDS];
-
 const SATURATION = 1.6;
 const LENGTH_EFFECT = 0.2;
 /** How much a term counts that stands in a document again. */
@@ -85,75 +68,11 @@ const ASCII = /^[\x20-\x7e]+$/;
 const COVERAGE = 0.42;
 /** The same for one that is found beside a better one. */
 const COVERAGE_BESIDE = 0.2;
-/** Words that any query may hold and that say nothing of what it is about. */
-const GENERAL = new Set(
-  [
-    'a about above after again against all also am an and any anything are as at be because been before being below both but by',
-    'can cannot certain could currently did do does doing down during each either else ever few for from further given had has',
-    'have having he help her here hers him his how i if in into is it its itself just kind let like lot may maybe me might more',
-    'most much must my myself need needs neither never no nor not now of off often on once one only onto or other our ours out',
-    'over own part per please possible rather really s same shall she should since so some somebody someone something still such',
-    't than that the their them then there these they thing things this those through to too under up upon us use used using very',
-    'via want wants was way we were what whatever when where whether which while who whom whose why will with within without would',
-    'yes yet you your yours able capability function tool tools mcp server',
-    'la le el los las un una unos des der die das ein eine einen und et y en para por con mit von du au aux de del zu im',
-  ]
-    .join(' ')
-    .split(' ')
-    .map(stem),
-);
-
 /** Gets a text's words alone, to tell whether two texts say the same. */
 function plain(text: string): string {
   return normalise(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-}
-
-function schemaText(parameters: CatalogTool['parameters']): { names: string; texts: string } {
-  const names: string[] = [];
-  const texts: string[] = [];
-  for (const [name, value] of Object.entries(
-    isObject(parameters.properties) ? parameters.properties : {},
-  )) {
-    names.push(name);
-    if (isObject(value) && typeof value.description === 'string') {
-      texts.push(value.description);
-    }
-  }
-  return { names: names.join(' '), texts: texts.join(' ').slice(0, 1000) };
-}
-
-/** What follows these words shows what a tool could be used for, not what it does. */
-const EXAMPLE = /\b(?:such as|e\.g\.|for example|for instance|like when)(?![a-z])/i;
-
-/** Splits a description into its first sentence, what follows, and examples in either. */
-function described(description: string): Field[] {
-  const text = description.slice(0, 2000);
-  const first = /^[^\n]*?(?:[.。!?](?=\s|$)|\n|$)/u.exec(text)?.[0] ?? '';
-  const parts: [string, FieldKind][] = [
-    [first, FIELDS.firstSentence],
-    [text.slice(first.length), FIELDS.description],
-  ];
-  return parts.flatMap(([part, kind]) => {
-    const [plainPart = '', ...examples] = part.split(EXAMPLE);
-    return [
-      { text: plainPart, kind },
-      { text: examples.join(' '), kind: FIELDS.example },
-    ];
-  });
-}
-
-function fieldsOf(tool: CatalogTool): Field[] {
-  const { names, texts } = schemaText(tool.parameters);
-  return [
-    { text: tool.original, kind: FIELDS.name },
-    { text: tool.keywords.join(' '), kind: FIELDS.keywords },
-    { text: tool.server, kind: FIELDS.server },
-    ...described(tool.description),
-    { text: names, kind: FIELDS.parameter },
-    { text: texts, kind: FIELDS.parameterText },
-  ];
 }
 
 /** Tells whether `short` is a contraction of `long`: the same first letter, the others in order, most of them consonants. */
@@ -210,39 +129,37 @@ function likeness(term: string, other: string, known: boolean): Way | undefined 
 }
 
 export class ToolIndex {
-  readonly #tools: CatalogTool[];
+  readonly #tools: CatalogTool[] = [];
   readonly #thesaurus: Thesaurus;
   readonly #postings = new Map<string, Posting[]>();
   /** Single terms by their first letter, to look for beginnings and misspellings. */
   readonly #vocabulary = new Map<string, string[]>();
-  readonly #plainNames: string[];
+  readonly #plainNames: string[] = [];
+  readonly #lengths: number[] = [];
+  #length = 0;
   readonly #senses = new Map<string, Sense[]>();
 
-  constructor(tools: CatalogTool[], thesaurus: Thesaurus = readThesaurus()) {
-    this.#tools = tools;
+  constructor(tools: CatalogTool[] = [], thesaurus: Thesaurus = readThesaurus()) {
     this.#thesaurus = thesaurus;
-    this.#plainNames = tools.map((tool) => plain(tool.original));
-    const documents = tools.map((tool) => fieldsOf(tool).map((field) => this.#terms(field)));
-    const lengths = documents.map((fields) => fields.reduce((sum, it) => sum + it.terms.length, 0));
-    const average = lengths.reduce((sum, it) => sum + it, 0) / Math.max(1, tools.length);
-    documents.forEach((fields, document) => {
-      this.#add(document, fields, (lengths[document] ?? 0) / Math.max(1, average));
-    });
-    for (const term of this.#postings.keys()) {
-      const first = term[0] ?? '';
-      if (!term.includes(' ')) {
-        const others = this.#vocabulary.get(first);
-        if (others) {
-          others.push(term);
-        } else {
-          this.#vocabulary.set(first, [term]);
-        }
-      }
+    for (const tool of tools) {
+      this.add(tool);
     }
   }
 
   get size(): number {
     return this.#tools.length;
+  }
+
+  /** Adds a tool to what is found. */
+  add(tool: CatalogTool): void {
+    const document = this.#tools.push(tool) - 1;
+    const fields = fieldsOf(tool).map((field) => this.#terms(field));
+    const length = fields.reduce((sum, it) => sum + it.terms.length, 0);
+    this.#plainNames.push(plain(tool.original));
+    this.#lengths.push(length);
+    this.#length += length;
+    this.#senses.clear();
+    this.#addTerms(document, fields);
   }
 
   #terms({ text, kind }: Field): { terms: string[]; kind: FieldKind } {
@@ -256,7 +173,7 @@ export class ToolIndex {
     return { terms: [...stems, ...doubles, ...segments], kind };
   }
 
-  #add(document: number, fields: { terms: string[]; kind: FieldKind }[], length: number): void {
+  #addTerms(document: number, fields: { terms: string[]; kind: FieldKind }[]): void {
     const counts = new Map<string, { weight: number; fit: number }>();
     for (const { terms, kind } of fields) {
       for (const term of terms) {
@@ -269,16 +186,35 @@ export class ToolIndex {
         }
       }
     }
-    const norm = 1 - LENGTH_EFFECT + LENGTH_EFFECT * length;
     for (const [term, { weight, fit }] of counts) {
-      const posting = { document, weight: weight / norm, fit };
       const postings = this.#postings.get(term);
       if (postings) {
-        postings.push(posting);
+        postings.push({ document, weight, fit });
       } else {
-        this.#postings.set(term, [posting]);
+        this.#postings.set(term, [{ document, weight, fit }]);
+        this.#addToVocabulary(term);
       }
     }
+  }
+
+  #addToVocabulary(term: string): void {
+    if (!term.includes(' ')) {
+      const first = term[0] ?? '';
+      const others = this.#vocabulary.get(first);
+      if (others) {
+        others.push(term);
+      } else {
+        this.#vocabulary.set(first, [term]);
+      }
+    }
+  }
+
+  /** Gets by how much a long document counts less. */
+  #norm(document: number): number {
+    const average = this.#length / Math.max(1, this.#tools.length);
+    return (
+      1 - LENGTH_EFFECT + (LENGTH_EFFECT * (this.#lengths[document] ?? 0)) / Math.max(1, average)
+    );
   }
 
   #rarity(term: string): number {
@@ -431,7 +367,8 @@ export class ToolIndex {
     for (const { term, sure, fit } of senses) {
       const rarity = this.#rarity(term) * sure;
       for (const { document, weight, fit: held } of this.#postings.get(term) ?? []) {
-        const value = (rarity * weight) / (SATURATION + weight);
+        const weighed = weight / this.#norm(document);
+        const value = (rarity * weighed) / (SATURATION + weighed);
         const known = best.get(document);
         if (known === undefined || known.value < value) {
           best.set(document, { value, fit: fit * held });

@@ -212,6 +212,7 @@ export class Session implements RuntimeServers {
           ctx,
           signal: this.#ended.signal,
           reread: () => this.reread(),
+          onSignIn: (status) => this.#pi.events.emit('mcp-oauth-status', status),
           askTrust: () => this.#askAll(true),
         };
   }

@@ -37,10 +37,8 @@ function settingOf(agentDir: string): unknown {
 
 /** Gets the user's choice: Neovim's, which comes in the environment, before that in Pi's settings. */
 export function loaderMode(agentDir: string, env: NodeJS.ProcessEnv = process.env): Mode {
-  if (process.argv.includes('--no-mcp')) {
-    return 'off';
-  }
-  return modeOf(env.PIVI_MCP) ?? modeOf(settingOf(agentDir)) ?? 'pivi';
+  const flag = process.argv.includes('--no-mcp') ? 'off' : undefined;
+  return modeOf(env.PIVI_MCP) ?? flag ?? modeOf(settingOf(agentDir)) ?? 'pivi';
 }
 
 interface Owner {

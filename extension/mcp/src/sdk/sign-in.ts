@@ -47,12 +47,14 @@ async function configureServer(
 }
 
 async function pasted(options: SignInOptions, state: string, signal: AbortSignal): Promise<Answer> {
-  const text = await options.paste?.(signal);
-  if (text === undefined) {
-    // Nothing was pasted: the browser may still come back by itself.
+  if (options.paste === undefined) {
     return new Promise((_resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     });
+  }
+  const text = await options.paste(signal);
+  if (text === undefined) {
+    throw new Error('the sign-in was cancelled');
   }
   if (!URL.canParse(text.trim())) {
     throw new Error('that is not the redirected URL');

@@ -87,6 +87,7 @@ export class StdioTransport implements Transport {
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       this.#tail = (this.#tail + text).slice(-TAIL_BYTES);
     });
+    child.on('error', (error) => this.onerror?.(error));
     child.stdin?.on('error', (error) => this.onerror?.(error));
     child.stdout?.on('data', (chunk: Buffer) => this.#receive(chunk));
     child.once('exit', (code, signal) => {
