@@ -28,6 +28,15 @@ end
 for name in ('open close toggle new abort stop restart attention'):gmatch('%a+') do
   plug(name, 'n', ('<Cmd>Pi %s<CR>'):format(name))
 end
+for _, name in ipairs({ 'accept', 'reject' }) do
+  plug(name, 'n', ('<Cmd>Pi %s<CR>'):format(name))
+  plug(name, 'x', (':Pi %s<CR>'):format(name))
+end
+plug('accept-all', 'n', '<Cmd>Pi! accept<CR>')
+plug('next-hunk', 'n', '<Cmd>Pi next<CR>')
+plug('prev-hunk', 'n', '<Cmd>Pi prev<CR>')
+plug('changes', 'n', '<Cmd>Pi changes<CR>')
+plug('review', 'n', '<Cmd>Pi review<CR>')
 plug('add', 'n', '<Cmd>Pi add<CR>')
 plug('add', 'x', ':Pi add<CR>')
 plug('prompt', 'n', ':<C-u>Pi prompt ')

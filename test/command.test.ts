@@ -363,7 +363,7 @@ test.describe('completion', () => {
     const all = await subcommands(nvim);
     expect(await completion(nvim, 'Pi ')).toEqual(all);
     expect(await completion(nvim, 'Pi! ')).toEqual(all);
-    expect(await completion(nvim, '1,2Pi pr')).toEqual(['prompt']);
+    expect(await completion(nvim, '1,2Pi pro')).toEqual(['prompt']);
     expect(await completion(nvim, 'silent Pi re')).toEqual(
       all.filter((name) => name.startsWith('re')),
     );

@@ -214,6 +214,7 @@ M.subcommands = {
 local PARTS = {
   require('pivi.command.sessions'),
   require('pivi.command.models'),
+  require('pivi.command.review'),
   require('pivi.command.prompt'),
 }
 for _, part in ipairs(PARTS) do

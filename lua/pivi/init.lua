@@ -237,6 +237,55 @@ function M.attention()
   return require('pivi.attention').show_next()
 end
 
+--- Accepts the hunk under the cursor, or all hunks without one: those that wait, and those that
+--- were applied.
+---@param opts? pivi.AcceptOpts
+function M.accept(opts)
+  require('pivi.start').ensure()
+  local session = M.session()
+  opts = vim.tbl_extend('keep', { session = session and session.number }, opts or {})
+  require('pivi.view.hunks').accept(opts)
+end
+
+--- Rejects the hunk under the cursor, or all hunks without one. What was applied is taken back.
+---@param opts? pivi.RejectOpts
+function M.reject(opts)
+  require('pivi.start').ensure()
+  require('pivi.view.hunks').reject(opts)
+end
+
+--- Goes to the next hunk to review, in whatever file it is.
+function M.next()
+  require('pivi.start').ensure()
+  require('pivi.view.hunks').go(1)
+end
+
+--- Goes to the hunk to review before.
+function M.prev()
+  require('pivi.start').ensure()
+  require('pivi.view.hunks').go(-1)
+end
+
+--- Puts all hunks to review into the quickfix list.
+function M.changes()
+  require('pivi.start').ensure()
+  require('pivi.view.hunks').changes()
+end
+
+--- Takes back what a run or a tool call changed.
+---@param name? string as |:Pi-rewind| completes it; without it, the user is asked
+function M.rewind(name)
+  require('pivi.start').ensure()
+  require('pivi.view.rewind').run(name)
+end
+
+--- Shows a proposal that waits beside its file: that of the current buffer, else the oldest.
+---@return boolean was_any
+function M.review()
+  require('pivi.start').ensure()
+  return require('pivi.view.hunks').review()
+end
+
 --- Gets the status of the session of the current tab page: a cached table, not to be written to.
 ---@return pivi.Status
 function M.status()

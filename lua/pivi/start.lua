@@ -5,13 +5,14 @@ local attention = require('pivi.attention')
 local authority = require('pivi.link.authority')
 local config = require('pivi.config')
 local highlight = require('pivi.highlight')
-local ledger = require('pivi.review.ledger')
 local link = require('pivi.link')
 local notify = require('pivi.notify')
 local options = require('pivi.link.options')
 local peers = require('pivi.peers')
+local runs = require('pivi.review.runs')
 local sessions = require('pivi.session')
 local status = require('pivi.status')
+local unreviewed = require('pivi.review.unreviewed')
 
 local M = {}
 
@@ -64,6 +65,10 @@ local function on_new_session(session)
         vim.defer_fn(function()
           note_link(session)
         end, LINK_GRACE)
+      elseif event.name == 'PiviRunStart' then
+        runs.note(session.number)
+      elseif event.name == 'PiviRunSettled' or event.name == 'PiviSessionEnd' then
+        runs.settle(session.number)
       end
     end
   end)
@@ -114,7 +119,7 @@ function M.ensure()
     vim.iter(sessions.list()):each(note_link)
     status.touch_all()
   end)
-  ledger.subscribe(status.touch_all)
+  unreviewed.subscribe(status.touch_all)
   vim.api.nvim_create_autocmd('VimLeavePre', {
     group = vim.api.nvim_create_augroup('pivi.quit', {}),
     callback = function()

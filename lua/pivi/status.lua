@@ -2,9 +2,9 @@
 
 local attention = require('pivi.attention')
 local events = require('pivi.events')
-local ledger = require('pivi.review.ledger')
 local peers = require('pivi.peers')
 local sessions = require('pivi.session')
+local unreviewed = require('pivi.review.unreviewed')
 
 local M = {}
 
@@ -56,7 +56,7 @@ local function make(session)
     context = vim.deepcopy(state.context),
     cost = state.cost,
     attention = #attention.list(state.number),
-    changes = ledger.count(state.number),
+    changes = unreviewed.count(state.number),
     peers = peer_list(),
   }
 end

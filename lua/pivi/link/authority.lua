@@ -9,7 +9,10 @@ local edit = require('pivi.review.edit')
 local mcp = require('pivi.link.mcp')
 local peers = require('pivi.peers')
 local permission = require('pivi.review.permission')
+local runs = require('pivi.review.runs')
 local shell = require('pivi.review.shell')
+local told = require('pivi.review.told')
+local written = require('pivi.review.written')
 
 local M = {}
 
@@ -35,8 +38,22 @@ local function answer(call, result, err)
   if err then
     call.fail(err.code, err.message)
   else
-    call.reply(result or {})
+    -- A result of ours may have a `content` of its own.
+    local data = result and next(result) and result or vim.empty_dict()
+    call.reply({ content = { { type = 'text', text = 'ok' } }, structuredContent = data })
   end
+end
+
+--- Adds what the agent has to be told of the user's review.
+---@param call pivi.link.Call
+---@param result table
+---@return table result
+local function with_told(call, result)
+  local notes = told.take(call.peer.session, call.peer.id)
+  if #notes > 0 then
+    result.notes = vim.list_extend(result.notes or {}, notes)
+  end
+  return result
 end
 
 ---@class pivi.link.authority.Tool
@@ -67,7 +84,7 @@ local TOOLS = {
       { path = 'string', content = 'string', call = 'string', tool = 'string' }
     ),
     run = function(args, call)
-      edit.run({
+      local request = {
         peer = call.peer.id,
         session = call.peer.session,
         path = args.path,
@@ -75,8 +92,12 @@ local TOOLS = {
         call = args.call,
         tool = args.tool == 'write' and 'write' or 'edit',
         is_cancelled = call.is_done,
-      }, function(err, result)
-        answer(call, result, err)
+      }
+      edit.run(request, function(err, result)
+        answer(call, result and with_told(call, result), err)
+      end)
+      call.on_cancel(function()
+        edit.cancel(request)
       end)
     end,
   },
@@ -90,7 +111,7 @@ local TOOLS = {
       after = 'string',
     }),
     run = function(args, call)
-      edit.written({
+      written.record({
         path = args.path,
         before = args.before,
         after = args.after,
@@ -120,7 +141,7 @@ local TOOLS = {
         is_cancelled = call.is_done,
       }
       if args.phase == 'after' then
-        return call.reply({ notes = shell.after(request) })
+        return call.reply(with_told(call, { notes = shell.after(request) }))
       elseif args.tool == 'grep' then
         local notes, files = shell.before_search()
         return call.reply({ proceed = true, notes = notes, files = files })
@@ -168,7 +189,8 @@ local TOOLS = {
     schema = schema({}, {}),
     run = function(_, call)
       shell.reset(call.peer.id)
-      call.reply(context.get())
+      runs.note(call.peer.session, call.peer.id)
+      call.reply(with_told(call, context.get()))
     end,
   },
 }

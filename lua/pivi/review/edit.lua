@@ -4,23 +4,25 @@ local access = require('pivi.review.access')
 local apply = require('pivi.editor.apply')
 local config = require('pivi.config')
 local conflicts = require('pivi.review.conflicts')
+local content = require('pivi.review.content')
 local disk = require('pivi.editor.disk')
+local gate = require('pivi.review.gate')
 local identity = require('pivi.editor.identity')
 local knowledge = require('pivi.review.knowledge')
 local ledger = require('pivi.review.ledger')
 local new_diagnostics = require('pivi.editor.new_diagnostics')
+local notes_of = require('pivi.review.notes')
 local numbered = require('pivi.review.numbered')
 local read = require('pivi.editor.read')
 local rebase = require('pivi.review.rebase')
 local turn = require('pivi.editor.turn')
 local unsaved = require('pivi.review.unsaved')
+local verdicts = require('pivi.review.verdict')
+local written = require('pivi.review.written')
 
 local api = vim.api
 
 local M = {}
-
---- At most this many new diagnostics are told.
-local MAX_DIAGNOSTICS = 20
 
 ---@class pivi.review.EditRequest
 ---@field peer integer
@@ -30,11 +32,13 @@ local MAX_DIAGNOSTICS = 20
 ---@field call string
 ---@field tool 'edit'|'write'
 ---@field is_cancelled fun(): boolean
+---@field proposal? pivi.review.Proposal what it waits for
 
 ---@class pivi.review.EditResult
 ---@field loaded boolean
 ---@field applied? boolean
 ---@field saved? boolean
+---@field content? string what to write to a file that is not loaded, if it isn't what was asked for
 ---@field diff? string what was applied, when it isn't what was asked for
 ---@field notes? string[]
 
@@ -44,19 +48,6 @@ local MAX_DIAGNOSTICS = 20
 ---@return pivi.Error
 local function failure(code, message)
   return nil, { code = code, message = message }
-end
-
----@param path string
----@param overlaps pivi.review.Overlap[]
----@return string
-local function overlap_message(path, overlaps)
-  local places = vim.tbl_map(function(overlap)
-    return overlap.first == overlap.last and tostring(overlap.first)
-      or ('%d-%d'):format(overlap.first, overlap.last)
-  end, overlaps)
-  local message = 'The user changed %s meanwhile, at the same place (now line %s).'
-    .. ' Nothing was changed; read the file again.'
-  return message:format(path, table.concat(places, ', '))
 end
 
 --- The text that an edit was computed from is not the one that is to be changed.
@@ -92,61 +83,17 @@ local function text_for(request, buf, snapshot, base)
   end
   local text, overlaps = rebase.rebase(base.snapshot.text, request.content, snapshot.text)
   if not text then
-    return failure('overlap', overlap_message(path, overlaps --[[@as pivi.review.Overlap[] ]]))
+    return failure('overlap', notes_of.overlap(path, overlaps --[[@as pivi.review.Overlap[] ]]))
   end
   return text, nil, base.snapshot.text ~= snapshot.text
-end
-
----@param new pivi.editor.Diagnostic[]
----@return string?
-local function diagnostics_note(new)
-  if #new == 0 then
-    return nil
-  end
-  local rows = vim.tbl_map(function(diagnostic)
-    local origin = vim.trim(('%s %s'):format(diagnostic.source or '', diagnostic.code or ''))
-    return ('%d:%d: %s: %s%s'):format(
-      diagnostic.line,
-      diagnostic.column,
-      diagnostic.severity,
-      diagnostic.message:gsub('%s+', ' '),
-      origin ~= '' and (' [%s]'):format(origin) or ''
-    )
-  end, vim.list_slice(new, 1, MAX_DIAGNOSTICS))
-  if #new > MAX_DIAGNOSTICS then
-    rows[#rows + 1] = ('… and %d more'):format(#new - MAX_DIAGNOSTICS)
-  end
-  return 'New diagnostics in the editor:\n' .. table.concat(rows, '\n')
-end
-
----@param request pivi.review.EditRequest
----@param result pivi.editor.apply.Result
----@param is_merged boolean
----@return string[]
-local function notes_of(request, result, is_merged)
-  local notes = {} ---@type string[]
-  if is_merged then
-    notes[#notes + 1] =
-      'The user had changed the file since it was read; the edit was made in the changed text.'
-  end
-  if result.after ~= result.given then
-    notes[#notes + 1] = 'On saving, the editor changed the text (a formatter, for instance):\n'
-      .. numbered.render(result.given, result.after)
-  end
-  if result.changed and not result.saved then
-    notes[#notes + 1] = ('The change to %s is in the editor, not yet saved to disk.'):format(
-      request.path
-    )
-  end
-  return notes
 end
 
 ---@param request pivi.review.EditRequest
 ---@param buf integer
 ---@param result pivi.editor.apply.Result
----@param had_unseen boolean
-local function remember(request, buf, result, had_unseen)
-  if not had_unseen or request.tool == 'write' then
+---@param plan pivi.review.edit.Plan
+local function remember(request, buf, result, plan)
+  if not plan.had_unseen or request.tool == 'write' then
     knowledge.see(request.peer, buf, result.after)
   end
   if result.changed and not result.saved then
@@ -160,12 +107,24 @@ local function remember(request, buf, result, had_unseen)
     tool = request.tool,
     peer = request.peer,
     session = request.session,
+    is_new = plan.is_new,
   })
 end
 
+--- What came of a request. Without a result it waits for the user.
 ---@class pivi.review.Edited
----@field result pivi.review.EditResult
----@field wait fun(callback: fun(new: pivi.editor.Diagnostic[]))
+---@field result? pivi.review.EditResult
+---@field wait? fun(callback: fun(new: pivi.editor.Diagnostic[]))
+
+--- What is to be done to a buffer.
+---@class pivi.review.edit.Plan
+---@field buf integer
+---@field snapshot pivi.editor.Snapshot
+---@field text string
+---@field is_merged boolean the user changed the text meanwhile
+---@field had_unseen boolean
+---@field is_new boolean there is no file yet
+---@field note? fun(before: string, after: string): string? what the agent is told of the review
 
 --- Finds the buffer to edit.
 ---@param request pivi.review.EditRequest
@@ -195,11 +154,10 @@ local function save_failure(request, buf, reason)
   return failure('save_failed', message:format(request.path, reason))
 end
 
---- Does everything but wait.
 ---@param request pivi.review.EditRequest
----@return pivi.review.Edited? edited nil without an error: the file is not loaded
+---@return pivi.review.edit.Plan? plan nil without an error: the file is not loaded
 ---@return pivi.Error? err
-local function edit(request)
+local function plan_of(request)
   local buf, err = target(request)
   if not buf then
     return nil, err
@@ -214,41 +172,178 @@ local function edit(request)
   if not text then
     return nil, text_err
   end
+  return {
+    buf = buf,
+    snapshot = snapshot,
+    text = text,
+    is_merged = is_merged or false,
+    had_unseen = had_unseen,
+    is_new = not apply.has_file(buf),
+  }
+end
+
+--- Does what is planned.
+---@param request pivi.review.EditRequest
+---@param plan pivi.review.edit.Plan
+---@return pivi.review.Edited? edited
+---@return pivi.Error? err
+local function commit(request, plan)
+  local buf, snapshot = plan.buf, plan.snapshot
   local wait = new_diagnostics.watch(buf, api.nvim_buf_get_name(buf))
   local result, apply_err =
-    apply.apply(buf, snapshot.text, text, { save = config.get().save, snapshot = snapshot })
+    apply.apply(buf, snapshot.text, plan.text, { save = config.get().save, snapshot = snapshot })
   if not result then
     local message = ("Can't edit %s: %s."):format(request.path, apply_err.message)
     return failure(apply_err.code, message)
   end
-  remember(request, buf, result, had_unseen)
+  remember(request, buf, result, plan)
   if result.save_error then
     return save_failure(request, buf, result.save_error.message)
   end
-  local is_other = is_merged or result.after ~= result.given
+  local notes = notes_of.edit(request, result, plan.is_merged)
+  local review_note = plan.note and plan.note(result.before, result.after)
+  if review_note then
+    table.insert(notes, 1, review_note)
+  end
+  local is_other = plan.is_merged or review_note or result.after ~= result.given
   return {
     result = {
       loaded = true,
       applied = result.changed,
       saved = result.saved,
       diff = is_other and numbered.render(result.before, result.after) or nil,
-      notes = notes_of(request, result, is_merged or false),
+      notes = notes,
     },
     wait = result.changed and wait or nil,
   }
 end
 
---- Edits the buffer of a file. Requests for one file are served one after the other.
+---@alias pivi.review.edit.Work fun(): pivi.review.Edited?, pivi.Error?
+
+---@type fun(request: pivi.review.EditRequest, work: pivi.review.edit.Work, callback: fun(...))
+local in_turn
+
+--- Makes what is accepted in a buffer, beside what the user typed while they had it before them.
 ---@param request pivi.review.EditRequest
----@param callback fun(err?: pivi.Error, result?: pivi.review.EditResult) not called when cancelled
-function M.run(request, callback)
+---@param proposal pivi.review.Proposal
+---@param outcome pivi.review.Outcome
+---@param buf integer
+---@return pivi.review.Edited? edited
+---@return pivi.Error? err
+local function commit_accepted(request, proposal, outcome, buf)
+  local before, text = proposal.before, outcome.text
+  if not proposal.is_loaded then
+    before, text = content.normal(before), content.normal(text)
+  end
+  local snapshot = read.snapshot(buf)
+  local merged = gate.merge(outcome, before, text, snapshot.text)
+  if #outcome.refusals == outcome.total and not outcome.is_edited then
+    return failure('rejected', verdicts.refusal(request.path, outcome))
+  end
+  return commit(request, {
+    buf = buf,
+    snapshot = snapshot,
+    text = merged,
+    is_merged = snapshot.text ~= before,
+    had_unseen = snapshot.text ~= before or knowledge.has_unseen(request.peer, buf, snapshot),
+    is_new = not apply.has_file(buf),
+    note = function(old, new)
+      return verdicts.note(proposal, outcome, numbered.render(old, new))
+    end,
+  })
+end
+
+--- Says what is to be written to a file that is not loaded.
+---@param request pivi.review.EditRequest
+---@param proposal pivi.review.Proposal
+---@param outcome pivi.review.Outcome
+---@return pivi.review.Edited? edited
+---@return pivi.Error? err
+local function hand_back(request, proposal, outcome)
+  local now = content.raw(request.path) or proposal.before
+  local merged = gate.merge(outcome, proposal.before, outcome.text, now)
+  if #outcome.refusals == outcome.total and not outcome.is_edited then
+    return failure('rejected', verdicts.refusal(request.path, outcome))
+  end
+  written.expect(request, now)
+  local diff = numbered.render(content.normal(now), content.normal(merged))
+  local note = verdicts.note(proposal, outcome, diff)
+  local is_other = merged ~= request.content
+  return {
+    result = {
+      loaded = false,
+      content = is_other and merged or nil,
+      diff = is_other and diff or nil,
+      notes = { note },
+    },
+  }
+end
+
+--- Goes on after the user's verdict.
+---@param request pivi.review.EditRequest
+---@param proposal pivi.review.Proposal
+---@param outcome pivi.review.Outcome
+---@return pivi.review.Edited? edited
+---@return pivi.Error? err
+local function resume(request, proposal, outcome)
+  if #outcome.refusals == outcome.total and not outcome.is_edited then
+    return failure('rejected', verdicts.refusal(request.path, outcome))
+  end
+  local buf, err = target(request)
+  if buf then
+    return commit_accepted(request, proposal, outcome, buf)
+  elseif err or proposal.is_loaded then
+    if err then
+      return nil, err
+    end
+    return lost(request.path)
+  end
+  return hand_back(request, proposal, outcome)
+end
+
+--- Lets a change wait for the user.
+---@param request pivi.review.EditRequest
+---@param plan? pivi.review.edit.Plan nil: the file is not loaded
+---@param callback fun(err?: pivi.Error, result?: pivi.review.EditResult)
+---@return pivi.review.Edited
+local function hold(request, plan, callback)
+  request.proposal = gate.ask(request, {
+    before = plan and plan.snapshot.text,
+    text = plan and plan.text or request.content,
+  }, function(proposal, outcome)
+    in_turn(request, function()
+      return resume(request, proposal, outcome)
+    end, callback)
+  end)
+  return {}
+end
+
+--- Does everything but wait.
+---@param request pivi.review.EditRequest
+---@param callback fun(err?: pivi.Error, result?: pivi.review.EditResult)
+---@return pivi.review.Edited? edited
+---@return pivi.Error? err
+local function edit(request, callback)
+  local plan, err = plan_of(request)
+  if err then
+    return nil, err
+  elseif gate.is_shut(request) and not (plan and plan.text == plan.snapshot.text) then
+    return hold(request, plan, callback)
+  elseif not plan then
+    written.expect(request)
+    return { result = { loaded = false } }
+  end
+  return commit(request, plan)
+end
+
+in_turn = function(request, work, callback)
   local found = identity.find(request.path)
   local key = found.buf and tostring(found.buf) or found.real
   turn.take(key, function(done)
     if request.is_cancelled() then
       return done()
     end
-    local ok, edited, err = xpcall(edit, debug.traceback, request)
+    local ok, edited, err = xpcall(work, debug.traceback)
     done()
     if not ok then
       callback({
@@ -257,24 +352,34 @@ function M.run(request, callback)
       })
       error(edited, 0)
     elseif not edited then
-      callback(err, not err and { loaded = false } or nil)
-    elseif not edited.wait then
-      callback(nil, edited.result)
-    else
+      callback(err)
+    elseif edited.wait then
       edited.wait(function(new)
-        table.insert(edited.result.notes, diagnostics_note(new))
+        table.insert(edited.result.notes, notes_of.diagnostics(new))
         callback(nil, edited.result)
       end)
+    elseif edited.result then
+      callback(nil, edited.result)
     end
   end)
 end
 
---- Takes note of a file that the agent's side wrote, because it was not loaded.
----@param change pivi.review.NewChange
-function M.written(change)
-  change.path = identity.real(change.path)
-  ledger.record(change)
-  access.find(change.path)
+--- Edits the buffer of a file. Requests for one file are served one after the other; while one
+--- waits for the user, others are served.
+---@param request pivi.review.EditRequest
+---@param callback fun(err?: pivi.Error, result?: pivi.review.EditResult) not called when cancelled
+function M.run(request, callback)
+  in_turn(request, function()
+    return edit(request, callback)
+  end, callback)
+end
+
+--- Takes a request back that nobody waits for any more.
+---@param request pivi.review.EditRequest
+function M.cancel(request)
+  if request.proposal then
+    gate.withdraw(request.proposal)
+  end
 end
 
 return M

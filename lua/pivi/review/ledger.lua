@@ -2,6 +2,7 @@
 --- Pi.
 
 local events = require('pivi.events')
+local runs = require('pivi.review.runs')
 local signal = require('pivi.signal')
 
 local M = {}
@@ -17,9 +18,11 @@ M.MAX_BYTES = 64 * 1024 * 1024
 ---@field tool string
 ---@field peer? integer id of the peer
 ---@field session? integer pivi's number of the session
+---@field is_new? boolean there was no file before
 
 ---@class pivi.review.Change: pivi.review.NewChange
 ---@field id integer grows
+---@field run integer number of the run, over all Pis
 ---@field time integer seconds since the epoch
 
 ---@type pivi.review.Change[]
@@ -37,12 +40,16 @@ end
 ---@param new pivi.review.NewChange
 ---@return pivi.review.Change?
 function M.record(new)
-  if new.before == new.after then
+  if new.before == new.after and not new.is_new then
     return nil
   end
   last_id = last_id + 1
   ---@type pivi.review.Change
-  local change = vim.tbl_extend('force', new, { id = last_id, time = os.time() })
+  local change = vim.tbl_extend('force', new, {
+    id = last_id,
+    time = os.time(),
+    run = runs.current(new.session, new.peer).number,
+  })
   changes[#changes + 1] = change
   bytes = bytes + size(change)
   while bytes > M.MAX_BYTES and #changes > 1 do
@@ -53,6 +60,7 @@ function M.record(new)
   events.emit('PiviChange', {
     session = change.session,
     id = change.id,
+    run = change.run,
     path = change.path,
     call = change.call,
     tool = change.tool,

@@ -3,6 +3,7 @@
 
 local attention = require('pivi.attention')
 local events = require('pivi.events')
+local hunks = require('pivi.review.hunks')
 local signal = require('pivi.signal')
 
 local M = {}
@@ -15,16 +16,28 @@ local M = {}
 ---@field name string what the client calls it
 ---@field peer integer
 ---@field session? integer
+---@field before? string what the file holds; with it, the verdict can be given hunk by hunk
+---@field is_loaded? boolean `before` is a buffer's text
+---@field run? integer
 ---@field on_settled fun(verdict: pivi.review.Verdict) called once, but not when it is withdrawn
 
 ---@class pivi.review.Proposal: pivi.review.NewProposal
 ---@field id integer
 ---@field state pivi.review.State
 ---@field item integer of the attention queue
+---@field hunks? pivi.review.Hunk[] from `before` to `text`
+---@field decisions table<integer, pivi.review.Decision> by index of the hunk
+
+--- What the user said of one hunk.
+---@class pivi.review.Decision
+---@field is_accepted boolean
+---@field reason? string
 
 ---@class pivi.review.Verdict
 ---@field is_accepted boolean
 ---@field text? string what was accepted, as the user left it
+---@field reason? string why not
+---@field decisions? table<integer, pivi.review.Decision> if it was given hunk by hunk
 
 ---@type table<integer, pivi.review.Proposal> those that wait
 local waiting = {}
@@ -64,7 +77,8 @@ end
 ---@return pivi.review.Proposal
 function M.create(new)
   last_id = last_id + 1
-  local proposal = vim.tbl_extend('force', new, { id = last_id, state = 'waiting' })
+  local proposal = vim.tbl_extend('force', new, { id = last_id, state = 'waiting', decisions = {} })
+  proposal.hunks = new.before and hunks.between(new.before, new.text)
   waiting[proposal.id] = proposal
   proposal.item = attention.add({
     kind = 'proposal',
@@ -96,14 +110,50 @@ end
 
 --- Takes the user's no.
 ---@param id integer
+---@param reason? string
 ---@return boolean was_waiting
-function M.reject(id)
+function M.reject(id, reason)
   local proposal = settle(id, 'rejected')
   if proposal then
-    proposal.on_settled({ is_accepted = false })
+    proposal.on_settled({ is_accepted = false, reason = reason })
     announce(proposal)
   end
   return proposal ~= nil
+end
+
+--- Ends the wait once every hunk is decided.
+---@param proposal pivi.review.Proposal
+local function conclude(proposal)
+  local is_any = false
+  for i in ipairs(proposal.hunks) do
+    local decision = proposal.decisions[i]
+    if not decision then
+      announce(proposal)
+      return
+    end
+    is_any = is_any or decision.is_accepted
+  end
+  settle(proposal.id, is_any and 'accepted' or 'rejected')
+  local text = hunks.select(proposal.before, proposal.text, function(_, i)
+    return proposal.decisions[i].is_accepted
+  end)
+  proposal.on_settled({ is_accepted = is_any, text = text, decisions = proposal.decisions })
+  announce(proposal)
+end
+
+--- Takes the user's word on some hunks. What was said of a hunk before is changed.
+---@param id integer
+---@param indices integer[]
+---@param decision pivi.review.Decision
+function M.decide(id, indices, decision)
+  local proposal = waiting[id]
+  if not proposal or not proposal.hunks then
+    return
+  end
+  for _, index in ipairs(indices) do
+    proposal.decisions[index] = decision
+  end
+  conclude(proposal)
 end
 
 --- Drops a proposal that nobody waits for any more.

@@ -21,15 +21,17 @@ M.ns = api.nvim_create_namespace('pivi.view.ghost')
 --- What is drawn in a buffer.
 ---@class pivi.ghost.Marks
 ---@field buf integer
+---@field private _ns integer
 ---@field private _drawn table<string, pivi.ghost.Drawn> by place
 local Marks = {}
 Marks.__index = Marks
 
 --- Makes an empty one.
 ---@param buf integer
+---@param ns? integer default: that of previews
 ---@return pivi.ghost.Marks
-function M.new(buf)
-  return setmetatable({ buf = buf, _drawn = {} }, Marks)
+function M.new(buf, ns)
+  return setmetatable({ buf = buf, _ns = ns or M.ns, _drawn = {} }, Marks)
 end
 
 --- Brings what is drawn to what is wanted.
@@ -39,7 +41,7 @@ function Marks:draw(wanted)
   local is_other = false
   for place, drawn in pairs(self._drawn) do
     if not wanted[place] then
-      api.nvim_buf_del_extmark(self.buf, M.ns, drawn.id)
+      api.nvim_buf_del_extmark(self.buf, self._ns, drawn.id)
       self._drawn[place], is_other = nil, true
     end
   end
@@ -48,7 +50,7 @@ function Marks:draw(wanted)
     if not drawn or drawn.look ~= mark.look then
       local opts = mark.opts()
       opts.id, opts.strict, opts.undo_restore = drawn and drawn.id, false, false
-      local id = api.nvim_buf_set_extmark(self.buf, M.ns, mark.row, mark.col, opts)
+      local id = api.nvim_buf_set_extmark(self.buf, self._ns, mark.row, mark.col, opts)
       self._drawn[place], is_other = { id = id, look = mark.look }, true
     end
   end
@@ -60,7 +62,7 @@ end
 function Marks:clear()
   local was_any = next(self._drawn) ~= nil
   if was_any and api.nvim_buf_is_valid(self.buf) then
-    api.nvim_buf_clear_namespace(self.buf, M.ns, 0, -1)
+    api.nvim_buf_clear_namespace(self.buf, self._ns, 0, -1)
   end
   self._drawn = {}
   return was_any

@@ -39,13 +39,14 @@ end
 --- Starts to follow a buffer.
 ---@param buf integer
 ---@param on_due fun() called when it is to be drawn again
+---@param ns? integer of its extmarks, if it isn't for previews
 ---@return pivi.ghost.Sheet
-function M.new(buf, on_due)
+function M.new(buf, on_due, ns)
   local sheet = setmetatable({
     buf = buf,
     is_closed = false,
     _targets = {},
-    _marks = marks_of.new(buf),
+    _marks = marks_of.new(buf, ns),
     _rows = {},
     _home = {},
     _is_frozen = false,
@@ -112,7 +113,13 @@ end
 --- Takes a new preview.
 ---@param preview pivi.preview.Preview
 function Sheet:add(preview)
-  self._targets[#self._targets + 1] = targets.new(preview, lines_of(self.buf))
+  self:add_target(targets.new(preview, lines_of(self.buf)))
+end
+
+--- Takes what else is to be shown like a preview.
+---@param target pivi.preview.Target
+function Sheet:add_target(target)
+  self._targets[#self._targets + 1] = target
 end
 
 --- Does it show a preview?

@@ -1,0 +1,127 @@
+--- A file's text wherever it is, in a buffer or on the disk, and giving it another: LF line ends
+--- and no BOM in either case, the file's own when it is written.
+
+local apply = require('pivi.editor.apply')
+local config = require('pivi.config')
+local disk = require('pivi.editor.disk')
+local identity = require('pivi.editor.identity')
+local read = require('pivi.editor.read')
+local text_of = require('pivi.review.text')
+local trash = require('pivi.review.trash')
+local utf8 = require('pivi.editor.utf8')
+
+local api = vim.api
+local uv = vim.uv
+
+local M = {}
+
+---@class pivi.review.Content
+---@field buf? integer the file is loaded
+---@field text? string nil: there is none, or none that lines can be made of
+---@field exists boolean there is a file or a buffer
+---@field is_on_disk boolean
+
+--- Makes a text as buffers hold it of one as files do.
+---@param text string
+---@return string
+function M.normal(text)
+  local is_dos = text_of.is_dos(text)
+  text = text:gsub('^\239\187\191', '')
+  return is_dos and (text:gsub('\r\n', '\n')) or text
+end
+
+--- Gets what a file on the disk holds, as it is.
+---@param path string
+---@return string? text nil: there is no such file, or it is too large or no text
+function M.raw(path)
+  local fd = uv.fs_open(path, 'r', 0)
+  if not fd then
+    return nil
+  end
+  local stat = uv.fs_fstat(fd)
+  local is_fine = stat and stat.type == 'file' and stat.size <= read.MAX_BYTES
+  local content = is_fine and uv.fs_read(fd, stat.size, 0) or nil
+  uv.fs_close(fd)
+  return content and utf8.is_valid(content) and content or nil
+end
+
+--- Gets a file's text.
+---@param path string absolute
+---@param buf? integer its buffer, if it is at hand
+---@return pivi.review.Content
+function M.get(path, buf)
+  buf = buf or identity.find(path).buf
+  local is_on_disk = uv.fs_stat(path) ~= nil
+  if buf and identity.is_file(buf) then
+    local text = not read.is_huge(buf) and read.text(buf) or nil
+    return { buf = buf, text = text, exists = true, is_on_disk = is_on_disk }
+  end
+  local raw = M.raw(path)
+  return { text = raw and M.normal(raw), exists = is_on_disk, is_on_disk = is_on_disk }
+end
+
+--- Writes a file that is not loaded, keeping its line ends and BOM.
+---@param path string
+---@param text string
+---@return boolean? ok
+---@return string? errmsg
+local function write_disk(path, text)
+  local raw = M.raw(path) or ''
+  local is_dos, has_bom = text_of.is_dos(raw), vim.startswith(raw, '\239\187\191')
+  local out = is_dos and (text:gsub('\n', '\r\n')) or text
+  vim.fn.mkdir(vim.fs.dirname(path), 'p')
+  local fd, err = uv.fs_open(path, 'w', tonumber('644', 8))
+  if not fd then
+    return nil, err
+  end
+  local ok, write_err = uv.fs_write(fd, (has_bom and '\239\187\191' or '') .. out, 0)
+  uv.fs_close(fd)
+  return ok ~= nil, write_err
+end
+
+--- Gives a file another text: a buffer in one undo block, saved as the option `save` says.
+---@param path string absolute
+---@param text string
+---@return boolean? ok
+---@return string? errmsg
+function M.set(path, text)
+  local now = M.get(path)
+  if not now.text and now.exists then
+    return nil, 'its text can not be read'
+  elseif not now.buf then
+    return write_disk(path, text)
+  end
+  disk.refresh(now.buf)
+  local result, err = apply.apply(now.buf, now.text, text, { save = config.get().save })
+  if not result then
+    return nil, err.message
+  elseif result.save_error then
+    return true, 'not saved: ' .. result.save_error.message
+  end
+  return true
+end
+
+--- Takes a file away that was created: it is moved to the trash, its buffer emptied.
+---@param path string absolute
+---@return string? moved where it is now; nil without an error: there was none
+---@return string? errmsg
+function M.remove(path)
+  local buf = identity.find(path).buf
+  local moved, err
+  if uv.fs_stat(path) then
+    moved, err = trash.move(path)
+    if not moved then
+      return nil, err
+    end
+  end
+  if buf and api.nvim_buf_is_loaded(buf) then
+    local result, apply_err = apply.apply(buf, nil, '')
+    if not result then
+      return moved, apply_err.message
+    end
+    vim.bo[buf].modified = false
+  end
+  return moved
+end
+
+return M

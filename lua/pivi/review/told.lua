@@ -1,0 +1,72 @@
+--- What agents have to be told of the user's review: what was taken back after it was applied. It
+--- waits until the agent's Pi asks or is answered next.
+
+local runs = require('pivi.review.runs')
+
+local M = {}
+
+--- So many lines of what was taken back are told, and so many notes wait.
+local MAX_LINES, MAX_NOTES = 40, 50
+
+---@type table<string, string[]> by the key of the Pi
+local waiting = {}
+
+---@param hunks pivi.review.Hunk[]
+---@return string
+local function render(hunks)
+  local lines = {} ---@type string[]
+  for _, hunk in ipairs(hunks) do
+    lines[#lines + 1] = ('@@ line %d @@'):format(hunk.start + 1)
+    for _, line in ipairs(hunk.old_lines) do
+      lines[#lines + 1] = '-' .. line
+    end
+    for _, line in ipairs(hunk.new_lines) do
+      lines[#lines + 1] = '+' .. line
+    end
+  end
+  local rest = #lines - MAX_LINES
+  if rest > 0 then
+    lines = vim.list_slice(lines, 1, MAX_LINES)
+    lines[#lines + 1] = ('… (%d more lines)'):format(rest)
+  end
+  return table.concat(lines, '\n')
+end
+
+--- Notes that the user took hunks of a file back.
+---@param file pivi.review.File
+---@param hunks pivi.review.Hunk[]
+---@param reason? string
+function M.rejected(file, hunks, reason)
+  local note = ('The user reviewed your changes and took these back in %s:\n%s%s'):format(
+    file.path,
+    render(hunks),
+    reason and '\nTheir reason: ' .. reason or ''
+  )
+  M.note(file.owners, note)
+end
+
+--- Notes something for several agents.
+---@param owners table<string, true> keys of their Pis
+---@param note string
+function M.note(owners, note)
+  for key in pairs(owners) do
+    waiting[key] = waiting[key] or {}
+    table.insert(waiting[key], note)
+    if #waiting[key] > MAX_NOTES then
+      table.remove(waiting[key], 1)
+    end
+  end
+end
+
+--- Takes out what an agent has to be told.
+---@param session? integer
+---@param peer? integer
+---@return string[]
+function M.take(session, peer)
+  local key = runs.key(session, peer)
+  local notes = waiting[key] or {}
+  waiting[key] = nil
+  return notes
+end
+
+return M

@@ -1,0 +1,336 @@
+--- What agents changed and the user has not reviewed yet, by file: a base, which is the text
+--- without the hunks to be reviewed, is carried along with all that the user types. Accepting a
+--- hunk puts it into the base, rejecting one takes it out of the text.
+
+local absorb = require('pivi.review.absorb')
+local content = require('pivi.review.content')
+local hunks = require('pivi.review.hunks')
+local identity = require('pivi.editor.identity')
+local ledger = require('pivi.review.ledger')
+local read = require('pivi.editor.read')
+local runs = require('pivi.review.runs')
+local signal = require('pivi.signal')
+
+local api = vim.api
+
+local M = {}
+
+---@class pivi.review.File
+---@field path string real
+---@field base string
+---@field text string as it was looked at last
+---@field hunks pivi.review.Hunk[] from the base to the text
+---@field gone pivi.review.Gone[] what the user's last edits wrote over, in rows of the text
+---@field is_new boolean an agent created it, and nothing of it is accepted yet
+---@field sessions table<integer, true> whose agents changed it
+---@field owners table<string, true> who changed it, as `runs.key()` names them
+---@field run? integer the run of the last change
+---@field buf? integer its edits are followed
+---@field private recent { text: string, base: string }[] earlier texts, to which undo may lead back
+
+--- An edit of the user's is looked at so long after it, in ms; in a large file later.
+local REST, REST_LARGE, LARGE = 120, 500, 1024 * 1024
+--- So many earlier texts are remembered of a file, and so many bytes.
+local MAX_RECENT, MAX_RECENT_BYTES = 16, 4 * 1024 * 1024
+
+---@type table<string, pivi.review.File> by real path
+local files = {}
+local changed = signal.new()
+---@type integer?
+local augroup
+---@type table<string, true> whose edits are still to be looked at
+local due = {}
+---@type uv.uv_timer_t?
+local timer
+
+---@param file pivi.review.File
+local function remember(file)
+  file.recent = vim.tbl_filter(function(entry)
+    return entry.text ~= file.text
+  end, file.recent)
+  table.insert(file.recent, { text = file.text, base = file.base })
+  local bytes = 0
+  for i = #file.recent, 1, -1 do
+    bytes = bytes + #file.recent[i].text
+    if #file.recent - i >= MAX_RECENT or (bytes > MAX_RECENT_BYTES and i < #file.recent) then
+      table.remove(file.recent, i)
+    end
+  end
+end
+
+--- Gives a file another text or base.
+---@param file pivi.review.File
+---@param base string
+---@param text string
+---@param gone? pivi.review.Gone[]
+local function set(file, base, text, gone)
+  file.base, file.text, file.gone = base, text, gone or {}
+  file.hunks = hunks.between(base, text)
+  remember(file)
+  changed:emit(file)
+end
+
+--- Takes a text that the user has made.
+---@param file pivi.review.File
+---@param text string
+local function take(file, text)
+  if text == file.text then
+    return
+  end
+  for _, entry in ipairs(file.recent) do
+    if entry.text == text then
+      -- Undo or redo: what was reviewed is what was reviewed then.
+      set(file, entry.base, text)
+      return
+    end
+  end
+  local base, gone = absorb.absorb(file.base, file.text, text)
+  set(file, base, text, gone)
+end
+
+---@param file pivi.review.File
+local function look(file)
+  due[file.path] = nil
+  if file.buf and not api.nvim_buf_is_loaded(file.buf) then
+    file.buf = nil
+  end
+  local text = file.buf and not read.is_huge(file.buf) and read.text(file.buf)
+    or content.get(file.path).text
+  if text then
+    take(file, text)
+  elseif #file.hunks > 0 then
+    -- The file is gone, or no text any more.
+    set(file, file.text, file.text)
+  end
+end
+
+local function look_at_due()
+  for path in pairs(due) do
+    if files[path] then
+      look(files[path])
+    end
+  end
+  due = {}
+end
+
+---@param file pivi.review.File
+local function look_soon(file)
+  due[file.path] = true
+  timer = timer or assert(vim.uv.new_timer())
+  timer:start(#file.text > LARGE and REST_LARGE or REST, 0, vim.schedule_wrap(look_at_due))
+end
+
+--- Follows the edits of a file's buffer.
+---@param file pivi.review.File
+---@param buf integer
+local function follow(file, buf)
+  if file.buf == buf then
+    return
+  end
+  file.buf = buf
+  api.nvim_buf_attach(buf, false, {
+    on_lines = function()
+      if file.buf ~= buf then
+        return true
+      end
+      look_soon(file)
+    end,
+    on_reload = function()
+      look_soon(file)
+    end,
+    on_detach = function()
+      file.buf = nil
+    end,
+  })
+end
+
+---@param path string
+---@param base string
+---@param is_new boolean
+---@return pivi.review.File
+local function add(path, base, is_new)
+  if not augroup then
+    augroup = api.nvim_create_augroup('pivi.review.unreviewed', {})
+    api.nvim_create_autocmd({ 'BufReadPost', 'BufFilePost', 'BufNewFile' }, {
+      group = augroup,
+      callback = function(event)
+        local file = files[identity.real(api.nvim_buf_get_name(event.buf))]
+        if file and identity.is_file(event.buf) then
+          follow(file, event.buf)
+          look(file)
+          changed:emit(file)
+        end
+      end,
+    })
+  end
+  local file = {
+    path = path,
+    base = base,
+    text = base,
+    hunks = {},
+    gone = {},
+    is_new = is_new,
+    sessions = {},
+    owners = {},
+    recent = {},
+  }
+  files[path] = file
+  return file
+end
+
+--- Stops to look after a file.
+---@param path string
+local function drop(path)
+  local file = files[path]
+  if file then
+    set(file, file.text, file.text)
+    files[path] = nil
+  end
+end
+
+---@param change pivi.review.Change
+local function on_change(change)
+  local before = change.before or (change.is_new and '' or nil)
+  if not before then
+    return drop(change.path)
+  end
+  local buf = identity.find(change.path).buf
+  local after = change.after
+  if not buf then
+    before, after = content.normal(before), content.normal(after)
+  end
+  local file = files[change.path] or add(change.path, before, change.is_new or false)
+  if buf then
+    follow(file, buf)
+  end
+  take(file, before)
+  remember(file)
+  if #file.hunks == 0 then
+    file.is_new = change.is_new or false
+  end
+  if change.session then
+    file.sessions[change.session] = true
+  end
+  file.owners[runs.key(change.session, change.peer)] = true
+  due[file.path], file.run = nil, change.run
+  set(file, runs.is_allowed(change.run) and after or file.base, after)
+end
+
+--- Gets the files with hunks to be reviewed, as they are now, by path.
+---@return pivi.review.File[]
+function M.list()
+  local list = {}
+  for _, file in pairs(files) do
+    look(file)
+    if #file.hunks > 0 then
+      list[#list + 1] = file
+    end
+  end
+  table.sort(list, function(a, b)
+    return a.path < b.path
+  end)
+  return list
+end
+
+--- Gets what is to be reviewed in a buffer, as it is now.
+---@param buf integer
+---@return pivi.review.File?
+function M.of_buf(buf)
+  local file = identity.is_file(buf) and files[identity.real(api.nvim_buf_get_name(buf))]
+  if file then
+    look(file)
+  end
+  return file or nil
+end
+
+--- Looks at once what a file holds now.
+---@param path string real
+function M.refresh(path)
+  if files[path] then
+    look(files[path])
+  end
+end
+
+--- Gets how many hunks are to be reviewed. Cheap.
+---@param session? integer only in files that its agent changed
+---@return integer
+function M.count(session)
+  local count = 0
+  for _, file in pairs(files) do
+    if not session or file.sessions[session] then
+      count = count + #file.hunks
+    end
+  end
+  return count
+end
+
+---@alias pivi.review.Choice fun(hunk: pivi.review.Hunk, index: integer): boolean
+
+--- Accepts hunks of a file: they are no longer to be reviewed.
+---@param file pivi.review.File
+---@param is_wanted pivi.review.Choice
+---@return integer count
+function M.accept(file, is_wanted)
+  local count = #vim
+    .iter(ipairs(file.hunks))
+    :filter(function(i, hunk)
+      return is_wanted(hunk, i)
+    end)
+    :totable()
+  if count > 0 then
+    file.is_new = false
+    set(file, hunks.select(file.base, file.text, is_wanted), file.text)
+  end
+  return count
+end
+
+---@class pivi.review.Rejected
+---@field hunks pivi.review.Hunk[]
+---@field moved? string where the file went that there was not before
+---@field warning? string
+
+--- Takes hunks out of a file, in one undo step.
+---@param file pivi.review.File
+---@param is_wanted pivi.review.Choice
+---@return pivi.review.Rejected? rejected
+---@return string? errmsg
+function M.reject(file, is_wanted)
+  local rejected = {} ---@type pivi.review.Hunk[]
+  local text = hunks.select(file.base, file.text, function(hunk, i)
+    local is_out = is_wanted(hunk, i)
+    rejected[#rejected + 1] = is_out and hunk or nil
+    return not is_out
+  end)
+  if #rejected == 0 then
+    return { hunks = {} }
+  end
+  local result = { hunks = rejected } ---@type pivi.review.Rejected
+  if file.is_new and text == '' then
+    local moved, err = content.remove(file.path)
+    if err then
+      return nil, err
+    end
+    result.moved = moved
+    set(file, file.base, '')
+    return result
+  end
+  local ok, err = content.set(file.path, text)
+  if not ok then
+    return nil, err
+  end
+  result.warning = err
+  set(file, file.base, text)
+  look(file)
+  return result
+end
+
+--- Calls a function after what is to be reviewed in a file may have changed.
+---@param on_file fun(file: pivi.review.File)
+---@return fun() unsubscribe
+function M.subscribe(on_file)
+  return changed:subscribe(on_file)
+end
+
+ledger.subscribe(on_change)
+
+return M

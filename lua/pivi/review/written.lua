@@ -1,0 +1,58 @@
+--- Files that an agent's Pi writes itself, since they are not loaded: what they held is looked up
+--- before, the change is recorded after.
+
+local access = require('pivi.review.access')
+local identity = require('pivi.editor.identity')
+local ledger = require('pivi.review.ledger')
+
+local M = {}
+
+--- Calls that were told to write and of which nothing was heard yet: so many are remembered.
+local MAX_EXPECTED = 64
+
+---@class pivi.review.Expected
+---@field key string
+---@field is_new boolean there is no file
+---@field before? string what the file holds, if that is known better here
+
+---@type pivi.review.Expected[] oldest first
+local expected = {}
+
+---@param change { peer?: integer, call: string }
+---@return string
+local function key_of(change)
+  return ('%s:%s'):format(change.peer or '', change.call)
+end
+
+--- Notes that a call is about to write its file.
+---@param request pivi.review.EditRequest
+---@param before? string what the file holds
+function M.expect(request, before)
+  expected[#expected + 1] = {
+    key = key_of(request),
+    is_new = vim.uv.fs_stat(request.path) == nil,
+    before = before,
+  }
+  if #expected > MAX_EXPECTED then
+    table.remove(expected, 1)
+  end
+end
+
+--- Takes note of a file that was written.
+---@param change pivi.review.NewChange
+function M.record(change)
+  change.path = identity.real(change.path)
+  local key = key_of(change)
+  for i, entry in ipairs(expected) do
+    if entry.key == key then
+      table.remove(expected, i)
+      change.is_new = entry.is_new
+      change.before = not entry.is_new and (entry.before or change.before) or nil
+      break
+    end
+  end
+  ledger.record(change)
+  access.find(change.path)
+end
+
+return M

@@ -1,0 +1,185 @@
+/** Changes that were applied at once, reviewed afterwards by hunk, with a real Pi and what the screen shows. */
+
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe } from 'vitest';
+import { edit, expect, hunks, test as base, write } from './support/agent.ts';
+import { piVersions } from './support/pi.ts';
+
+const lines = Array.from({ length: 20 }, (_, n) => `line ${n + 1}`);
+const text = `${lines.join('\n')}\n`;
+
+const test = base.extend<{ path: string }>({
+  path: [
+    async ({ nvim, project }, use) => {
+      const path = join(project, 'a.txt');
+      await writeFile(path, text);
+      await nvim.command(`edit ${path}`);
+      await use(path);
+    },
+    { auto: true },
+  ],
+});
+
+/** The text with some lines replaced; an empty list deletes one. */
+function changed(changes: Record<number, string | string[]>): string[] {
+  return lines.flatMap((line, n) => changes[n + 1] ?? line);
+}
+
+const three = (): ReturnType<typeof edit> =>
+  edit(
+    'a.txt',
+    ['line 3\n', 'THREE\n'],
+    ['line 10\n', 'line 10\nnew a\nnew b\n'],
+    ['line 15\n', ''],
+  );
+const afterThree = changed({ 3: 'THREE', 10: ['line 10', 'new a', 'new b'], 15: [] });
+
+describe.each(piVersions)('with Pi %s', (version) => {
+  test.override({ version });
+
+  test('applied hunks are marked, and each can be taken back', async ({ nvim, agent, path }) => {
+    await agent.run([three()]);
+    expect(await nvim.lines()).toEqual(afterThree);
+    const screen = await nvim.screen();
+    expect(screen[2]).toBe('┃ THREE');
+    expect(screen.slice(10, 12)).toEqual(['┃ new a', '┃ new b']);
+    expect(screen[15]).toBe('▁ line 14');
+    await nvim.command('Pi next');
+    expect(await nvim.lua('return vim.fn.getline(".")')).toBe('THREE');
+    await nvim.command('Pi next');
+    await nvim.command('Pi reject');
+    expect(await nvim.lines()).toEqual(changed({ 3: 'THREE', 15: [] }));
+    expect(await readFile(path, 'utf8')).toBe(`${changed({ 3: 'THREE', 15: [] }).join('\n')}\n`);
+    await nvim.input('u');
+    expect(await nvim.lines()).toEqual(afterThree);
+    expect(await hunks(nvim)).toBe(3);
+  });
+});
+
+test('marks move with the text and go with a verdict', async ({ nvim, agent }) => {
+  await agent.run([three()]);
+  await nvim.input('ggOtop<Esc>');
+  await expect.poll(async () => (await nvim.screen())[3]).toBe('┃ THREE');
+  await nvim.command('4Pi accept');
+  expect((await nvim.screen())[3]).toBe('  THREE');
+  expect(await hunks(nvim)).toBe(2);
+  expect(await nvim.lua("return require('pivi.status').of(1).changes")).toBe(0);
+  await nvim.command('%Pi accept');
+  expect(await hunks(nvim)).toBe(0);
+  expect((await nvim.screen())[3]).toBe('THREE');
+});
+
+test('a hunk is taken back beside what was typed since', async ({ nvim, agent, path }) => {
+  await agent.run([three()]);
+  await nvim.input('Gomine<Esc>gg0imine <Esc>');
+  await nvim.command('3Pi reject');
+  expect(await nvim.lines()).toEqual([
+    'mine line 1',
+    ...changed({ 10: ['line 10', 'new a', 'new b'], 15: [] }).slice(1),
+    'mine',
+  ]);
+  await nvim.input('u');
+  expect(await nvim.lines()).toEqual(['mine line 1', ...afterThree.slice(1), 'mine']);
+  expect(await nvim.lua('return vim.bo.modified')).toBe(true);
+  expect(await readFile(path, 'utf8')).toBe(`${afterThree.join('\n')}\n`);
+});
+
+test('a hunk that the user has written over is gone, and not forced', async ({ nvim, agent }) => {
+  await agent.run([three()]);
+  await nvim.input('3GAx<Esc>');
+  expect(await nvim.command('Pi reject')).toContain("the agent's change here is gone");
+  expect((await nvim.lines())[2]).toBe('THREEx');
+  expect(await hunks(nvim)).toBe(2);
+});
+
+test('lines typed into added ones stay when those are taken back', async ({ nvim, agent }) => {
+  await agent.run([three()]);
+  await nvim.command('11');
+  await nvim.input('omine<Esc>');
+  await nvim.command('11Pi reject');
+  await nvim.command('12Pi reject');
+  expect(await nvim.lines()).toEqual(changed({ 3: 'THREE', 10: ['line 10', 'mine'], 15: [] }));
+});
+
+test('undo and redo bring the marks back as they were', async ({ nvim, agent }) => {
+  await agent.run([three()]);
+  await nvim.input('u');
+  await expect.poll(() => hunks(nvim)).toBe(0);
+  expect((await nvim.screen())[2]).toBe('line 3');
+  await nvim.input('<C-r>');
+  await expect.poll(() => hunks(nvim)).toBe(3);
+  expect((await nvim.screen())[2]).toBe('┃ THREE');
+});
+
+test('files that are not loaded are reviewed without being loaded', async ({
+  nvim,
+  agent,
+  project,
+}) => {
+  const [old, fresh] = [join(project, 'b.txt'), join(project, 'sub/new.txt')];
+  await writeFile(old, 'one\r\ntwo\r\nthree\r\n');
+  await agent.run([edit('b.txt', ['two', '2'])], [write('sub/new.txt', 'fresh\n')]);
+  expect(await hunks(nvim)).toBe(2);
+  await nvim.command('Pi changes');
+  expect(
+    await nvim.lua(`return vim.tbl_map(function(item)
+      return vim.fn.fnamemodify(vim.fn.bufname(item.bufnr), ':t') .. ' ' .. item.lnum .. ' ' .. item.text
+    end, vim.fn.getqflist())`),
+  ).toEqual(['b.txt 2 applied -1 +1  2', 'new.txt 1 applied -0 +1  fresh']);
+  await nvim.command('cclose');
+  await nvim.command('Pi! reject no thanks');
+  expect(await readFile(old, 'utf8')).toBe('one\r\ntwo\r\nthree\r\n');
+  expect(existsSync(fresh)).toBe(false);
+  const loaded = await nvim.lua(`return vim.tbl_filter(function(buf)
+    local name = vim.fs.basename(vim.api.nvim_buf_get_name(buf))
+    return vim.api.nvim_buf_is_loaded(buf) and (name == 'b.txt' or name == 'new.txt')
+  end, vim.api.nvim_list_bufs())`);
+  expect(loaded).toEqual([]);
+  const kept = await nvim.lua<string>(
+    "return vim.fn.glob(require('pivi.review.trash').dir() .. '/*')",
+  );
+  expect(await readFile(kept, 'utf8')).toBe('fresh\n');
+});
+
+test('next and prev go through the hunks of all files, round at the end', async ({
+  nvim,
+  agent,
+  project,
+}) => {
+  await writeFile(join(project, 'b.txt'), 'one\ntwo\n');
+  await agent.run([three()], [edit('b.txt', ['two', '2'])]);
+  const place = () => nvim.lua("return vim.fn.expand('%:t') .. ':' .. vim.fn.line('.')");
+  const seen = [];
+  for (const sub of ['next', 'next', 'next', 'next', 'next', 'prev', 'prev']) {
+    await nvim.command(`Pi ${sub}`);
+    seen.push(await place());
+  }
+  expect(seen).toEqual([
+    'a.txt:3',
+    'a.txt:11',
+    'a.txt:16',
+    'b.txt:2',
+    'a.txt:3',
+    'b.txt:2',
+    'a.txt:16',
+  ]);
+});
+
+test('accepting the rest of the run lets nothing more be reviewed until the next', async ({
+  nvim,
+  agent,
+  path,
+}) => {
+  await nvim.lua(
+    `vim.api.nvim_create_autocmd('User', { pattern = 'PiviChange', once = true, callback = function()
+      vim.schedule(function() vim.cmd('Pi! accept') end)
+    end })`,
+  );
+  await agent.run([edit('a.txt', ['line 3', 'THREE'])], [edit('a.txt', ['line 9', 'NINE'])]);
+  expect(await hunks(nvim)).toBe(0);
+  await agent.run([edit('a.txt', ['line 12', 'TWELVE'])]);
+  expect(await hunks(nvim)).toBe(1);
+  expect(await readFile(path, 'utf8')).toContain('NINE');
+});
