@@ -4408,9 +4408,6 @@ function writeTool(host, link, cwd) {
   return { ...builtin, execute };
 }
 
-// extension/src/context.ts
-import { fileURLToPath } from "node:url";
-
 // node_modules/zod/v4/core/util.js
 var util_exports = {};
 __export(util_exports, {
@@ -4554,9 +4551,9 @@ function floatSafeRemainder(val, step) {
   return ratio - roundedRatio;
 }
 var EVALUATING = /* @__PURE__ */ Symbol("evaluating");
-function defineLazy(object, key2, getter) {
+function defineLazy(object2, key2, getter) {
   let value = void 0;
-  Object.defineProperty(object, key2, {
+  Object.defineProperty(object2, key2, {
     get() {
       if (value === EVALUATING) {
         return void 0;
@@ -4568,7 +4565,7 @@ function defineLazy(object, key2, getter) {
       return value;
     },
     set(v) {
-      Object.defineProperty(object, key2, {
+      Object.defineProperty(object2, key2, {
         value: v
         // configurable: true,
       });
@@ -6620,6 +6617,15 @@ var ZodMiniObject = /* @__PURE__ */ $constructor("ZodMiniObject", (inst, def) =>
   installLazyProp(inst, "shape", (self) => self._zod.def.shape, false);
 });
 // @__NO_SIDE_EFFECTS__
+function object(shape, params) {
+  const def = {
+    type: "object",
+    shape: shape ?? {},
+    ...normalizeParams(params)
+  };
+  return new ZodMiniObject(def);
+}
+// @__NO_SIDE_EFFECTS__
 function looseObject(shape, params) {
   return new ZodMiniObject({
     type: "object",
@@ -6786,6 +6792,43 @@ function _instanceof(cls, params = {}) {
   };
   return inst;
 }
+
+// extension/src/commands.ts
+var Move = object({
+  entry: string2(),
+  summarize: optional(boolean2()),
+  instructions: optional(string2())
+});
+var Label = object({ entry: string2(), label: optional(string2()) });
+function register(pi, name, description, schema, run) {
+  pi.registerCommand(name, {
+    description,
+    handler: async (args, ctx) => {
+      try {
+        await run(parse2(schema, JSON.parse(args)), ctx);
+      } catch (error) {
+        ctx.ui.notify(`pivi: ${messageOf(error)}`, "error");
+      }
+    }
+  });
+}
+function registerCommands(pi) {
+  register(pi, "pivi-tree", "Used by pivi: moves in the tree", Move, async (move, ctx) => {
+    const { cancelled } = await ctx.navigateTree(move.entry, {
+      summarize: move.summarize ?? false,
+      ...move.instructions === void 0 ? {} : { customInstructions: move.instructions }
+    });
+    if (cancelled) {
+      ctx.ui.notify("pivi: an extension of yours cancelled the move", "warning");
+    }
+  });
+  register(pi, "pivi-label", "Used by pivi: labels an entry", Label, ({ entry, label }) => {
+    pi.setLabel(entry, label);
+  });
+}
+
+// extension/src/context.ts
+import { fileURLToPath } from "node:url";
 
 // extension/src/wire.ts
 var PIVI_VERSION = 1;
@@ -9235,6 +9278,8 @@ var Session = class {
   #previews;
   #permission;
   #hasTools = false;
+  /** Moves in the session's tree, which no event of RPC's tells. */
+  #moves = 0;
   constructor(pi, host, shared2, ctx) {
     this.#pi = pi;
     this.#host = host;
@@ -9262,6 +9307,10 @@ var Session = class {
     pi.on("before_agent_start", (event, ctx) => this.#onPrompt(event, ctx));
     pi.on("session_info_changed", () => this.#tellSession());
     pi.on("model_select", () => this.#tellSession());
+    pi.on("session_tree", () => {
+      this.#moves += 1;
+      this.#tellSession();
+    });
     this.#previews = installPreview(pi, this.#link, this.#ctx.cwd);
     for (const tool of this.#shared.isHelp ? helpTools(this.#link) : []) {
       pi.registerTool(tool);
@@ -9269,6 +9318,7 @@ var Session = class {
     this.#permission = installPermission(pi, this.#link, this.#shared.permission);
     if (this.#link.isEmbedded) {
       this.#registerTools();
+      registerCommands(pi);
     } else if (isTaken(pi)) {
       const text2 = "pi-ide is installed too: /ide and its flags are left to it";
       this.#ctx.ui.notify(`pivi: ${text2}`, "info");
@@ -9296,7 +9346,8 @@ var Session = class {
     const { model } = this.#ctx;
     const params = {
       ...this.#identity(),
-      model: model ? `${model.provider}/${model.id}` : void 0
+      model: model ? `${model.provider}/${model.id}` : void 0,
+      moves: this.#moves
     };
     this.#link.current?.notify("pivi/session", params);
   }
@@ -9340,17 +9391,17 @@ var Session = class {
     const builtins = new Set(
       this.#pi.getAllTools().filter(({ sourceInfo }) => sourceInfo.source === "builtin").map(({ name }) => name)
     );
-    const register = (tool) => {
+    const register2 = (tool) => {
       if (builtins.has(tool.name)) {
         this.#pi.registerTool(tool);
       }
     };
-    register(readTool(host, link, cwd, settings));
-    register(editTool(host, link, cwd));
-    register(writeTool(host, link, cwd));
-    register(bash);
-    register(grep);
-    register(find2);
+    register2(readTool(host, link, cwd, settings));
+    register2(editTool(host, link, cwd));
+    register2(writeTool(host, link, cwd));
+    register2(bash);
+    register2(grep);
+    register2(find2);
   }
   /** Gives the model the editor's context: a section of the system prompt, or a message where Pi has no sections. */
   async #onPrompt(event, ctx) {

@@ -8,6 +8,7 @@ import type {
   ToolDefinition,
 } from '@earendil-works/pi-coding-agent';
 import { editTool, readTool, writeTool } from './authority.ts';
+import { registerCommands } from './commands.ts';
 import { ContextSource, render } from './context.ts';
 import { diagnosticsTool } from './diagnostics-tool.ts';
 import type { Editor, Identity } from './editor.ts';
@@ -41,6 +42,8 @@ export class Session {
   #previews: Previews | undefined;
   #permission: Permission | undefined;
   #hasTools = false;
+  /** Moves in the session's tree, which no event of RPC's tells. */
+  #moves = 0;
 
   constructor(pi: ExtensionAPI, host: Host, shared: Shared, ctx: ExtensionContext) {
     this.#pi = pi;
@@ -70,6 +73,10 @@ export class Session {
     pi.on('before_agent_start', (event, ctx) => this.#onPrompt(event, ctx));
     pi.on('session_info_changed', () => this.#tellSession());
     pi.on('model_select', () => this.#tellSession());
+    pi.on('session_tree', () => {
+      this.#moves += 1;
+      this.#tellSession();
+    });
     this.#previews = installPreview(pi, this.#link, this.#ctx.cwd);
     for (const tool of this.#shared.isHelp ? helpTools(this.#link) : []) {
       pi.registerTool(tool);
@@ -77,6 +84,7 @@ export class Session {
     this.#permission = installPermission(pi, this.#link, this.#shared.permission);
     if (this.#link.isEmbedded) {
       this.#registerTools();
+      registerCommands(pi);
     } else if (isTaken(pi)) {
       const text = 'pi-ide is installed too: /ide and its flags are left to it';
       this.#ctx.ui.notify(`pivi: ${text}`, 'info');
@@ -108,6 +116,7 @@ export class Session {
     const params = {
       ...this.#identity(),
       model: model ? `${model.provider}/${model.id}` : undefined,
+      moves: this.#moves,
     };
     this.#link.current?.notify('pivi/session', params);
   }

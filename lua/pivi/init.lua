@@ -100,6 +100,11 @@ function M.fork()
   require('pivi.view.conversations').fork(need_session())
 end
 
+--- Shows the branches of the session of the current tab page.
+function M.tree()
+  require('pivi.view.tree').open(need_session())
+end
+
 --- Goes on in a copy of the conversation.
 function M.clone()
   require('pivi.view.conversations').clone(need_session())

@@ -19,6 +19,8 @@ local M = {}
 ---@field session_file? string
 ---@field session_name? string
 ---@field model? string
+---@field moves? integer how often it has moved in the session's tree
+---@field active_at? integer ms: when its agent last used the editor
 
 ---@alias pivi.peers.Change 'open'|'update'|'closed'
 

@@ -125,6 +125,7 @@ function M.ensure()
     callback = function()
       sessions.quit()
       link.stop()
+  require('pivi.view.watch').setup()
     end,
   })
 end

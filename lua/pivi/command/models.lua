@@ -12,7 +12,7 @@ local function from_catalog(key, name_of)
     local session = pivi.session()
     local names = vim.tbl_map(name_of, session and session.state.catalog[key] or {})
     return vim.tbl_filter(function(name)
-      return vim.startswith(name, lead)
+      return vim.startswith(name, lead) and not vim.startswith(name, 'pivi-')
     end, names)
   end
 end

@@ -16,6 +16,7 @@ M.subcommands = {
   continue = { run = pivi.continue, desc = 'the last conversation of this directory' },
   resume = { run = pivi.resume, desc = 'choose a conversation of this directory' },
   fork = { run = pivi.fork, desc = 'start anew from one of your messages' },
+  tree = { run = pivi.tree, desc = "the session's branches" },
   clone = { run = pivi.clone, desc = 'go on in a copy of the conversation' },
   sessions = { run = pivi.pick_session, desc = 'choose one of the sessions of this Neovim' },
   name = {

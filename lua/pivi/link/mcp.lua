@@ -92,6 +92,7 @@ local FIELDS = {
   sessionFile = { name = 'session_file', type = 'string' },
   sessionName = { name = 'session_name', type = 'string' },
   model = { name = 'model', type = 'string' },
+  moves = { name = 'moves', type = 'number' },
 }
 
 --- Writes what a client says of itself into a peer; a field it leaves out stays.

@@ -168,6 +168,9 @@ function M.command(session, name, args)
   commands.list(
     session,
     handler('command', function(list)
+      list = vim.tbl_filter(function(command)
+        return not vim.startswith(command.name, 'pivi-')
+      end, list)
       pick.select(list, {
         prompt = 'Command',
         kind = 'pivi-command',
