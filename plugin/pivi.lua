@@ -25,22 +25,29 @@ local function plug(lhs, mode, rhs)
   vim.keymap.set(mode, ('<Plug>(pivi-%s)'):format(lhs), rhs, { desc = 'pivi: ' .. lhs })
 end
 
-for name in ('open close toggle new abort stop restart attention'):gmatch('%a+') do
+local simple = 'open close toggle new abort stop restart attention add review changes'
+for name in simple:gmatch('%a+') do
   plug(name, 'n', ('<Cmd>Pi %s<CR>'):format(name))
 end
-for _, name in ipairs({ 'accept', 'reject' }) do
+for name in ('accept reject'):gmatch('%a+') do
   plug(name, 'n', ('<Cmd>Pi %s<CR>'):format(name))
+end
+for name in ('add accept reject'):gmatch('%a+') do
   plug(name, 'x', (':Pi %s<CR>'):format(name))
 end
 plug('accept-all', 'n', '<Cmd>Pi! accept<CR>')
 plug('next-hunk', 'n', '<Cmd>Pi next<CR>')
 plug('prev-hunk', 'n', '<Cmd>Pi prev<CR>')
-plug('changes', 'n', '<Cmd>Pi changes<CR>')
-plug('review', 'n', '<Cmd>Pi review<CR>')
-plug('add', 'n', '<Cmd>Pi add<CR>')
-plug('add', 'x', ':Pi add<CR>')
+for name in ('accept accept-word accept-line next prev dismiss request'):gmatch('%S+') do
+  plug('suggest-' .. name, 'i', function()
+    require('pivi.command.suggest').act(name)
+  end)
+end
 plug('prompt', 'n', ':<C-u>Pi prompt ')
 plug('prompt', 'x', ':Pi prompt ')
+local send = "<Cmd>set operatorfunc=v:lua.require'pivi.command.operator'.send<CR>g@"
+plug('send', { 'n', 'x' }, send)
+plug('send-line', 'n', send .. '_')
 
 vim.api.nvim_create_autocmd('UIEnter', {
   group = vim.api.nvim_create_augroup('pivi.start', {}),
@@ -49,6 +56,3 @@ vim.api.nvim_create_autocmd('UIEnter', {
     require('pivi.start').at_startup()
   end),
 })
-local send = "<Cmd>set operatorfunc=v:lua.require'pivi.command.operator'.send<CR>g@"
-plug('send', { 'n', 'x' }, send)
-plug('send-line', 'n', send .. '_')

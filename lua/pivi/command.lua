@@ -216,6 +216,7 @@ local PARTS = {
   require('pivi.command.models'),
   require('pivi.command.review'),
   require('pivi.command.prompt'),
+  require('pivi.command.suggest'),
 }
 for _, part in ipairs(PARTS) do
   for name, sub in pairs(part.subcommands) do

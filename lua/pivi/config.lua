@@ -1,6 +1,8 @@
 --- The one table of options: their types, defaults and meaning.
 --- Reads |vim.g.pivi| or what setup() was given, on first use; knows nothing of the rest of pivi.
 
+local checks = require('pivi.config.checks')
+
 local M = {}
 
 ---@alias pivi.config.Check fun(value: any): boolean, string?
@@ -10,204 +12,150 @@ local M = {}
 ---@field check pivi.config.Check returns whether the value is fine, and else what was expected
 ---@field desc string
 
----@param ... string names of Lua types
----@return pivi.config.Check
-local function is(...)
-  local types = { ... }
-  return function(value)
-    return vim.tbl_contains(types, type(value)), table.concat(types, ' or ')
-  end
-end
-
----@param ... any the values allowed
----@return pivi.config.Check
-local function one_of(...)
-  local values = { ... }
-  return function(value)
-    local names = vim.tbl_map(vim.inspect, values)
-    return vim.tbl_contains(values, value), 'one of ' .. table.concat(names, ', ')
-  end
-end
-
----@param value any
----@return boolean ok
----@return string expected
-local function string_list(value)
-  local ok = vim.islist(value)
-  for _, item in ipairs(ok and value or {}) do
-    ok = ok and type(item) == 'string'
-  end
-  return ok, 'a list of strings'
-end
-
----@param value any
----@return boolean ok
----@return string expected
-local function command(value)
-  return string_list(value) and #value > 0, 'a list of strings with the program first'
-end
-
----@param value any
----@return boolean ok
----@return string expected
-local function string_map(value)
-  local ok = type(value) == 'table'
-  for key, item in pairs(ok and value or {}) do
-    ok = ok and type(key) == 'string' and type(item) == 'string'
-  end
-  return ok, 'a table from strings to strings'
-end
-
----@param value any
----@return boolean ok
----@return string expected
-local function flag_or_list(value)
-  return type(value) == 'boolean' or (string_list(value)), 'true, false or a list of strings'
-end
-
----@param value any
----@return boolean ok
----@return string expected
-local function size(value)
-  return type(value) == 'number' and value > 0,
-    'a number over 0 (a share of the screen up to 1, else cells)'
-end
-
----@param value any
----@return boolean ok
----@return string expected
-local function permissions(value)
-  local ok = type(value) == 'table'
-  for key, item in pairs(ok and value or {}) do
-    ok = ok and type(key) == 'string' and (item == 'ask' or item == 'allow' or item == 'deny')
-  end
-  return ok, "a table from tool names to 'ask', 'allow' or 'deny'"
-end
-
----@param value any
----@return boolean ok
----@return string expected
-local function function_map(value)
-  local ok = type(value) == 'table'
-  for key, item in pairs(ok and value or {}) do
-    ok = ok and type(key) == 'string' and vim.is_callable(item)
-  end
-  return ok, 'a table from names to functions'
-end
+--- Names of files that hold secrets, as a rule.
+local SECRETS = '.env .env.* *.env *.pem *.key *.p12 *.pfx *.kdbx *.gpg *.asc id_* .netrc _netrc'
+  .. ' .npmrc .pypirc .pgpass .git-credentials auth.json credentials credentials.* secrets.*'
+  .. ' *.tfvars .htpasswd'
 
 --- Every option: its path, default, check and meaning.
 ---@type table<string, pivi.config.Entry>
 M.schema = {
   cmd = {
     default = { 'pi' },
-    check = command,
+    check = checks.command,
     desc = 'the program that runs Pi, with its first arguments',
   },
-  args = { default = {}, check = string_list, desc = 'more arguments for every Pi' },
-  env = { default = {}, check = string_map, desc = 'more environment variables for every Pi' },
+  args = { default = {}, check = checks.string_list, desc = 'more arguments for every Pi' },
+  env = {
+    default = {},
+    check = checks.string_map,
+    desc = 'more environment variables for every Pi',
+  },
   layout = {
     default = 'right',
-    check = one_of('right', 'left', 'bottom', 'top', 'float', 'tab'),
+    check = checks.one_of('right', 'left', 'bottom', 'top', 'float', 'tab'),
     desc = 'where the transcript and the prompt open',
   },
   ['window.width'] = {
     default = 0.4,
-    check = size,
+    check = checks.size,
     desc = 'width of the left, right and float layouts',
   },
   ['window.height'] = {
     default = 0.4,
-    check = size,
+    check = checks.size,
     desc = 'height of the top, bottom and float layouts',
   },
-  ['window.prompt'] = { default = 6, check = size, desc = 'height of the prompt' },
+  ['window.prompt'] = { default = 6, check = checks.size, desc = 'height of the prompt' },
   review = {
     default = 'after',
-    check = one_of('after', 'before'),
+    check = checks.one_of('after', 'before'),
     desc = "whether the agent's edits are applied at once or wait for a verdict",
   },
   save = {
     default = 'clean',
-    check = one_of('clean', 'always', 'never'),
+    check = checks.one_of('clean', 'always', 'never'),
     desc = "which buffers are saved after the agent's edit",
   },
   shell_sync = {
     default = 'ask',
-    check = one_of('ask', 'save', 'note'),
+    check = checks.one_of('ask', 'save', 'note'),
     desc = "what happens to unsaved edits of the agent's before it runs a shell command",
   },
   follow = {
     default = 'off',
-    check = one_of('off', 'window', 'marks'),
+    check = checks.one_of('off', 'window', 'marks'),
     desc = 'show where the agent works',
   },
   flash = {
     default = 300,
-    check = is('number'),
+    check = checks.is('number'),
     desc = 'how long edited lines flash, in ms; 0 is off',
   },
   ['context.selection'] = {
     default = true,
-    check = is('boolean'),
+    check = checks.is('boolean'),
     desc = 'send the selection along',
   },
   ['context.diagnostics'] = {
     default = true,
-    check = is('boolean'),
+    check = checks.is('boolean'),
     desc = 'send diagnostics along',
   },
   ['context.visible'] = {
     default = true,
-    check = is('boolean'),
+    check = checks.is('boolean'),
     desc = 'send the visible range along',
   },
   ['context.providers'] = {
     default = {},
-    check = function_map,
+    check = checks.function_map,
     desc = 'more texts that `#name` in a prompt stands for',
   },
-  ['suggest.enabled'] = { default = false, check = is('boolean'), desc = 'inline suggestions' },
+  ['suggest.enabled'] = {
+    default = false,
+    check = checks.is('boolean'),
+    desc = 'inline suggestions',
+  },
   ['suggest.model'] = {
     default = nil,
-    check = is('nil', 'string'),
+    check = checks.is('nil', 'string'),
     desc = "'provider/id' of their model",
   },
   ['suggest.background'] = {
     default = false,
-    check = is('boolean'),
+    check = checks.is('boolean'),
     desc = 'may a Pi be started only for suggestions',
+  },
+  ['suggest.filetypes'] = {
+    default = {},
+    check = checks.flag_map,
+    desc = 'which filetypes have none (false)',
+  },
+  ['suggest.ignore'] = {
+    default = vim.split(SECRETS, ' '),
+    check = checks.string_list,
+    desc = 'patterns of files that have none',
   },
   ['ide.start'] = {
     default = 'startup',
-    check = one_of('startup', 'lazy', false),
+    check = checks.one_of('startup', 'lazy', false),
     desc = 'when the link starts to listen',
   },
   ['ide.claude'] = {
     default = false,
-    check = is('boolean'),
+    check = checks.is('boolean'),
     desc = 'announce the link to Claude Code too',
   },
-  tools = { default = true, check = flag_or_list, desc = "the editor's own tools for the agent" },
-  mcp = { default = 'pivi', check = one_of('pivi', 'pi', false), desc = 'who runs MCP servers' },
-  permission = { default = {}, check = permissions, desc = 'tools that need a permission' },
+  tools = {
+    default = true,
+    check = checks.flag_or_list,
+    desc = "the editor's own tools for the agent",
+  },
+  mcp = {
+    default = 'pivi',
+    check = checks.one_of('pivi', 'pi', false),
+    desc = 'who runs MCP servers',
+  },
+  permission = { default = {}, check = checks.permissions, desc = 'tools that need a permission' },
   trust = {
     default = 'ask',
-    check = one_of('ask', 'always', 'never'),
+    check = checks.one_of('ask', 'always', 'never'),
     desc = "what to do about a project's own Pi resources",
   },
   ['attention.notify'] = {
     default = true,
-    check = is('boolean'),
+    check = checks.is('boolean'),
     desc = 'notify of what waits for you',
   },
   ['attention.open'] = {
     default = 'idle',
-    check = one_of('idle', 'never'),
+    check = checks.one_of('idle', 'never'),
     desc = 'open the next waiting thing while you idle in an empty prompt',
   },
   ['log.level'] = {
     default = 'warn',
-    check = one_of('error', 'warn', 'info', 'debug', 'trace'),
+    check = checks.one_of('error', 'warn', 'info', 'debug', 'trace'),
     desc = 'what goes to the log file',
   },
 }

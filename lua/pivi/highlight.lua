@@ -46,6 +46,7 @@ M.groups = {
   { name = 'PiviGhostDelete', link = 'DiffDelete', desc = 'what an edit being written removes' },
   { name = 'PiviGhostStrike', link = '@markup.strikethrough', desc = 'the same, on top of it' },
   { name = 'PiviGhostPending', link = 'CursorLine', desc = 'what an edit is being written for' },
+  { name = 'PiviSuggest', link = 'ComplHint', desc = 'a suggestion at the cursor' },
   { name = 'PiviGhostNote', link = 'NonText', desc = 'how many lines a preview leaves out' },
 }
 

@@ -236,6 +236,13 @@ function M.restart(opts)
   need_session():restart({ without_extensions = without_extensions })
 end
 
+--- Is a suggestion shown, so that a key can accept it? Cheap: for `expr` maps.
+---@return boolean
+function M.has_suggestion()
+  local suggest = package.loaded['pivi.suggest']
+  return suggest ~= nil and suggest.is_visible()
+end
+
 --- Shows the next thing that waits for the user.
 ---@return boolean was_any
 function M.attention()

@@ -96,6 +96,21 @@ local function tell_options()
   end
 end
 
+--- Lets suggestions know which Pi is meant, and how one of their own finds this Nvim.
+local function start_suggestions()
+  require('pivi.suggest.source').setup({
+    session = function()
+      local session = require('pivi.view.layout').session_of_tab()
+      return session and session.number
+    end,
+    env = function()
+      link.start()
+      return link.env(0)
+    end,
+  })
+  require('pivi.suggest').setup()
+end
+
 --- Gets everything ready that the first use of pivi needs. Idempotent.
 function M.ensure()
   if is_done then
@@ -114,6 +129,7 @@ function M.ensure()
   sessions.on_start(before_start)
   sessions.on_undecided(require('pivi.view.trust').request)
   attention.subscribe(status.touch_all)
+  start_suggestions()
   require('pivi.view.waiting').setup()
   peers.subscribe(function()
     vim.iter(sessions.list()):each(note_link)
@@ -133,10 +149,15 @@ end
 --- Starts the link after the first redraw, so that a Pi in a terminal finds this Nvim. A headless
 --- Nvim has no user to link to.
 function M.at_startup()
-  if #vim.api.nvim_list_uis() == 0 or config.get().ide.start ~= 'startup' then
+  local wanted = config.get()
+  local is_linking = wanted.ide.start == 'startup'
+  if #vim.api.nvim_list_uis() == 0 or not (is_linking or wanted.suggest.enabled) then
     return
   end
   M.ensure()
+  if not is_linking then
+    return
+  end
   local _, err = link.start()
   if err then
     notify.warn('the link cannot start: ' .. err)

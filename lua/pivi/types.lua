@@ -24,7 +24,7 @@ error('pivi.types is for annotations only')
 ---@field follow? 'off'|'window'|'marks'
 ---@field flash? integer
 ---@field context? pivi.ContextOpts
----@field suggest? { enabled?: boolean, model?: string, background?: boolean }
+---@field suggest? pivi.SuggestOpts
 ---@field ide? { start?: 'startup'|'lazy'|false, claude?: boolean }
 ---@field tools? boolean|string[]
 ---@field mcp? 'pivi'|'pi'|false
@@ -32,6 +32,20 @@ error('pivi.types is for annotations only')
 ---@field trust? 'ask'|'always'|'never'
 ---@field attention? { notify?: boolean, open?: 'idle'|'never' }
 ---@field log? { level?: 'error'|'warn'|'info'|'debug'|'trace' }
+
+---@class pivi.SuggestOpts
+---@field enabled? boolean
+---@field model? string 'provider/id'
+---@field background? boolean
+---@field filetypes? table<string, boolean>
+---@field ignore? string[]
+
+---@class pivi.SuggestConfig
+---@field enabled boolean
+---@field model? string 'provider/id'
+---@field background boolean
+---@field filetypes table<string, boolean>
+---@field ignore string[]
 
 ---@class pivi.ContextOpts
 ---@field selection? boolean
@@ -58,7 +72,7 @@ error('pivi.types is for annotations only')
 ---@field follow 'off'|'window'|'marks'
 ---@field flash integer ms
 ---@field context pivi.ContextConfig
----@field suggest { enabled: boolean, model?: string, background: boolean }
+---@field suggest pivi.SuggestConfig
 ---@field ide { start: 'startup'|'lazy'|false, claude: boolean }
 ---@field tools boolean|string[]
 ---@field mcp 'pivi'|'pi'|false

@@ -138,6 +138,7 @@ local function initialize(client, request)
     peers.update(client.peer.id, {})
   else
     client.is_known = true
+    client.peer.active_at = vim.uv.now()
     peers.add(client.peer, {
       request = function(...)
         return client.channel:request(...)
@@ -209,6 +210,7 @@ local function call_tool(client, request)
   then
     return client.channel:fail(request.id, message.BUSY, 'too many calls wait for an answer')
   end
+  client.peer.active_at = vim.uv.now()
   client.call_count = client.call_count + 1
   client.call_bytes = client.call_bytes + request.size
   local pending = call.start({
