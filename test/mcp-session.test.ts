@@ -1,6 +1,6 @@
 /** MCP servers' tools in a session of the real Pi, as the model sees them. */
 
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe } from 'vitest';
 import { command, fixture, indexed, npmServer, setUpMcp, startPi, statusOf } from './mcp/setup.ts';
@@ -127,6 +127,46 @@ describe.each(piVersions)('Pi %s', (version) => {
     await process.close();
   });
 
+  test('what was activated survives a reload and follows moves in the tree', async ({
+    dir,
+    model,
+  }) => {
+    const pi = await setUpMcp(dir, model, { version, servers: { fixture: fixture() } });
+    const mover = join(dir, 'mover.mjs');
+    await writeFile(
+      mover,
+      `export default (pi) => pi.registerCommand('move', { handler: async (args, ctx) => {
+         if (args === 'reload') { await ctx.reload(); return; }
+         await ctx.navigateTree(args, { summarize: false });
+         ctx.ui.notify('moved');
+       } });`,
+    );
+    const process = await startPi(pi, join(dir, 'project'), [
+      '--session',
+      join(dir, 's.jsonl'),
+      '-e',
+      mover,
+    ]);
+    await indexed(process, 10);
+    const search = call('mcp_search', { query: 'say value back', limit: 1 });
+    model.play(tape('hello', search, 'found', 'reloaded', 'before', 'after'));
+    await process.run('hello');
+    const { leafId: early } = await process.request({ type: 'get_entries' });
+    await process.run('find it');
+    await process.request({ type: 'prompt', message: '/move reload' });
+    await process.run('after a reload');
+    expect(declared(model, -1)).toContain('fixture_say');
+    const { leafId: late } = await process.request({ type: 'get_entries' });
+
+    expect(await command(process, `/move ${early}`)).toBe('moved');
+    await process.run('from the early place');
+    expect(declared(model, -1)).not.toContain('fixture_say');
+    expect(await command(process, `/move ${late}`)).toBe('moved');
+    await process.run('from the late place');
+    expect(declared(model, -1)).toContain('fixture_say');
+    await process.close();
+  });
+
   test('pinned tools are there from the first request', async ({ dir, model }) => {
     const servers = {
       all: fixture({}, { directTools: ['say'] }),
@@ -138,7 +178,7 @@ describe.each(piVersions)('Pi %s', (version) => {
     model.play(tape('hello'));
     await process.run('hello');
     const ours = declared(model, 0).filter((name) => /^(all|pis)/.test(name));
-    expect(ours).toEqual(['all_say', 'pis_say']);
+    expect(ours.toSorted()).toEqual(['all_say', 'pis_say']);
     expect(await command(process, '/mcp tools pis')).toBe(
       'pis: 4 tool(s)\n● pis_say (pinned)\n○ pis_silent\n○ pis_slow\n○ pis_structured',
     );
