@@ -174,9 +174,10 @@ describe.each(piVersions)('Pi %s', (version) => {
     };
     const pi = await setUpMcp(dir, model, { version, servers });
     const process = await startPi(pi, join(dir, 'project'));
-    await indexed(process, 14);
+    // Their servers are being indexed for the first time: the first prompt waits for them.
     model.play(tape('hello'));
     await process.run('hello');
+    await indexed(process, 14);
     const ours = declared(model, 0).filter((name) => /^(all|pis)/.test(name));
     expect(ours.toSorted()).toEqual(['all_say', 'pis_say']);
     expect(await command(process, '/mcp tools pis')).toBe(
@@ -276,4 +277,33 @@ describe.each(piVersions)('Pi %s', (version) => {
     expect(full).toBe(`${'ä'.repeat(40)}\n${'€'.repeat(60_000)}`);
     await process.close();
   });
+});
+
+test("what was activated doesn't disturb the prompt of Anthropic's API either", async ({
+  dir,
+  model,
+}) => {
+  const servers = { fixture: fixture() };
+  const pi = await setUpMcp(dir, model, { api: 'anthropic-messages', servers });
+  const process = await startPi(pi, join(dir, 'project'));
+  await indexed(process, 10);
+  model.play(
+    tape(
+      call('mcp_search', { query: 'say value back', limit: 1 }),
+      call('fixture_say', { value: 'x' }),
+      'done',
+    ),
+  );
+  const [, said] = toolResults(await process.run('say x'));
+  expect(textOf(said?.result)).toBe('x');
+  // Marks of what may be cached move on with the conversation: they are no part of what is cached.
+  const bytes = (value: unknown) =>
+    JSON.stringify(value).replace(/,"cache_control":\{[^}]*\}/g, '');
+  const [first, ...later] = model.requests;
+  for (const request of later) {
+    expect(bytes(request.system)).toBe(bytes(first?.system));
+    expect(bytes(request.tools).startsWith(bytes(first?.tools).slice(0, -1))).toBe(true);
+    expect(bytes(request.messages).startsWith(bytes(first?.messages).slice(0, -1))).toBe(true);
+  }
+  await process.close();
 });

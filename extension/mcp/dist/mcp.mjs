@@ -83,6 +83,14 @@ function accessTo(server2, settings, tool, prefixed2) {
   }
   return settings.directTools === true && server2.origin !== "runtime" ? PINNED : SEARCHABLE;
 }
+function mayPin(server2, settings) {
+  const { directTools, exposure: exposure2, toolExposure } = server2.entry;
+  if (directTools !== void 0) {
+    return directTools === true || Array.isArray(directTools) && directTools.length > 0;
+  }
+  const isSet = exposure2 === "direct" || Object.values(toolExposure ?? {}).includes("direct");
+  return isSet || settings.directTools === true && server2.origin !== "runtime";
+}
 function prefixOf(server2, settings) {
   return server2.entry.toolPrefix ?? settings.toolPrefix ?? "server";
 }
@@ -5366,7 +5374,7 @@ var Loader = class {
       for (const name of this.unindexed()) {
         void this.fleet.index(name);
       }
-      await this.#indexedOr(signal);
+      await this.#orTimeout(this.fleet.indexed(), signal);
       matches = this.search(args.query, limit, args.server);
     }
     const names2 = matches.map(({ tool }) => tool.name);
@@ -5375,11 +5383,20 @@ var Loader = class {
     const servers = this.configs().filter((server2) => server2.enabled).map((server2) => server2.name);
     return { matches, activation, unindexed: this.unindexed(), servers };
   }
-  async #indexedOr(signal) {
+  /** Waits a little for servers whose pinned tools the first request should declare. */
+  async pinnedKnown(signal) {
+    const waiting = this.configs().filter(
+      (server2) => !this.#entries.has(server2.name) && mayPin(server2, this.settings)
+    );
+    const names2 = waiting.map((server2) => server2.name);
+    const indexing = this.fleet.indexing.filter((name) => names2.includes(name));
+    await this.#orTimeout(Promise.all(indexing.map((name) => this.fleet.index(name))), signal);
+  }
+  async #orTimeout(work, signal) {
     const timeout = AbortSignal.timeout(INDEX_WAIT_MS);
     const ends = signal ? AbortSignal.any([signal, timeout]) : timeout;
     await Promise.race([
-      this.fleet.indexed(),
+      work,
       new Promise(
         (resolve3) => ends.addEventListener("abort", () => resolve3(), { once: true })
       )
@@ -5792,6 +5809,12 @@ var Session = class {
       this.#adoptRegistered();
     }
   }
+  /** A run is about to begin: its first request should declare all that is pinned. */
+  async beforeRun(ctx) {
+    if (this.#isRunning) {
+      await this.#loader.pinnedKnown(ctx.signal);
+    }
+  }
   /** The user moved to another place in the session's tree. */
   moved(ctx) {
     if (this.#isRunning) {
@@ -5975,6 +5998,7 @@ function registerCommands(pi, loader, session) {
 function listenToPi(pi, loader, session, token) {
   pi.on("session_start", (_event, ctx) => session.start(ctx));
   pi.on("session_tree", (_event, ctx) => session.moved(ctx));
+  pi.on("before_agent_start", (_event, ctx) => session.beforeRun(ctx));
   pi.on(
     "tool_result",
     (event) => loader.failedCalls.delete(event.toolCallId) ? { isError: true } : void 0

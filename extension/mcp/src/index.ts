@@ -48,6 +48,7 @@ function registerCommands(pi: ExtensionAPI, loader: Loader, session: Session): v
 function listenToPi(pi: ExtensionAPI, loader: Loader, session: Session, token: object): void {
   pi.on('session_start', (_event, ctx) => session.start(ctx));
   pi.on('session_tree', (_event, ctx) => session.moved(ctx));
+  pi.on('before_agent_start', (_event, ctx) => session.beforeRun(ctx));
   // Old Pis take a result's own word for an error only from here.
   pi.on('tool_result', (event) =>
     loader.failedCalls.delete(event.toolCallId) ? { isError: true } : undefined,

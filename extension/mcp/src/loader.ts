@@ -16,14 +16,14 @@ import {
 import type { Listing, Sdk } from './connection.ts';
 import { Declarations } from './declarations.ts';
 import { Fleet } from './fleet.ts';
-import { isEager, searchLimit } from './policy.ts';
+import { isEager, mayPin, searchLimit } from './policy.ts';
 import type { Settings } from './schema.ts';
 import type { Found, SearchArguments } from './search-tool.ts';
 import type { StatusSources } from './status.ts';
 import type { TargetContext } from './target.ts';
 import { Trust } from './trust.ts';
 
-/** How long a search waits for servers that are being indexed, if it finds nothing without them. */
+/** How long a search that finds nothing, and the first prompt, wait for servers that are being indexed. */
 const INDEX_WAIT_MS = 5_000;
 
 export interface LoaderOptions {
@@ -316,7 +316,7 @@ export class Loader implements TargetContext {
       for (const name of this.unindexed()) {
         void this.fleet.index(name);
       }
-      await this.#indexedOr(signal);
+      await this.#orTimeout(this.fleet.indexed(), signal);
       matches = this.search(args.query, limit, args.server);
     }
     const names = matches.map(({ tool }) => tool.name);
@@ -328,11 +328,21 @@ export class Loader implements TargetContext {
     return { matches, activation, unindexed: this.unindexed(), servers };
   }
 
-  async #indexedOr(signal: AbortSignal | undefined): Promise<void> {
+  /** Waits a little for servers whose pinned tools the first request should declare. */
+  async pinnedKnown(signal?: AbortSignal): Promise<void> {
+    const waiting = this.configs().filter(
+      (server) => !this.#entries.has(server.name) && mayPin(server, this.settings),
+    );
+    const names = waiting.map((server) => server.name);
+    const indexing = this.fleet.indexing.filter((name) => names.includes(name));
+    await this.#orTimeout(Promise.all(indexing.map((name) => this.fleet.index(name))), signal);
+  }
+
+  async #orTimeout(work: Promise<unknown>, signal: AbortSignal | undefined): Promise<void> {
     const timeout = AbortSignal.timeout(INDEX_WAIT_MS);
     const ends = signal ? AbortSignal.any([signal, timeout]) : timeout;
     await Promise.race([
-      this.fleet.indexed(),
+      work,
       new Promise<void>((resolve) =>
         ends.addEventListener('abort', () => resolve(), { once: true }),
       ),

@@ -92,6 +92,16 @@ export function accessTo(
   return settings.directTools === true && server.origin !== 'runtime' ? PINNED : SEARCHABLE;
 }
 
+/** Tells whether the server may have tools that the model is to see from the beginning. */
+export function mayPin(server: ServerConfig, settings: Settings): boolean {
+  const { directTools, exposure, toolExposure } = server.entry;
+  if (directTools !== undefined) {
+    return directTools === true || (Array.isArray(directTools) && directTools.length > 0);
+  }
+  const isSet = exposure === 'direct' || Object.values(toolExposure ?? {}).includes('direct');
+  return isSet || (settings.directTools === true && server.origin !== 'runtime');
+}
+
 /** Gets how the server's tools are named. */
 export function prefixOf(server: ServerConfig, settings: Settings): Prefix {
   return server.entry.toolPrefix ?? settings.toolPrefix ?? 'server';

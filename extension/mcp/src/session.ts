@@ -155,6 +155,13 @@ export class Session implements RuntimeServers {
     }
   }
 
+  /** A run is about to begin: its first request should declare all that is pinned. */
+  async beforeRun(ctx: ExtensionContext): Promise<void> {
+    if (this.#isRunning) {
+      await this.#loader.pinnedKnown(ctx.signal);
+    }
+  }
+
   /** The user moved to another place in the session's tree. */
   moved(ctx: ExtensionContext): void {
     if (this.#isRunning) {
