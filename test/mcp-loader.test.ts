@@ -355,3 +355,39 @@ test("Neovim's page and other extensions can ask for everything", async ({ dir, 
   expect(await ask('frobnicate')).toBeNull();
   await process.close();
 });
+
+test("Pi's codemode and tool_search reach tools that are not active", async ({ dir, model }) => {
+  const settings = { defaultTools: ['+codemode', '+tool_search'] };
+  const pi = await setUpMcp(dir, model, { servers: { fixture: fixture() }, settings });
+  const process = await startPi(pi, join(dir, 'project'));
+  await indexed(process, 10);
+  const code = 'return await tools.fixture_say({ value: "from a script" });';
+  model.play(
+    tape(
+      call('codemode', { code }),
+      call('tool_search', { query: 'structured content', limit: 1 }),
+      call('fixture_structured', {}),
+      'done',
+    ),
+  );
+  const [said, , , structured] = toolResults(await process.run('go'));
+  expect(textOf(said?.result)).toBe('from a script');
+  expect(structured).toMatchObject({
+    toolName: 'fixture_structured',
+    result: { structuredContent: { numbers: [1, 2] } },
+  });
+  await process.close();
+});
+
+test('steps back for an extension with a search tool of the same name', async ({ dir, model }) => {
+  const other = await writeExtension(
+    dir,
+    `pi.registerTool({ name: 'mcp_search', label: 'theirs', description: 'theirs', parameters: { type: 'object' },
+       execute: async () => ({ content: [], details: {} }) });`,
+  );
+  const pi = await setUpMcp(dir, model, { servers: { fixture: fixture() } });
+  const process = await start(pi, join(dir, 'project'), '-e', extension, '-e', other);
+  await expect.poll(() => process.notices().join('\n')).toContain('pid-mcp is loaded');
+  expect(await command(process, '/mcp')).toContain('Another MCP extension is loaded');
+  await process.close();
+});

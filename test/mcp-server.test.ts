@@ -304,6 +304,9 @@ describe('over HTTP', () => {
         proxy.status = status;
         expect(text(await server.call('echo', { message: 'two' }))).toContain('two');
         expect(proxy.refused).toBe(1);
+        proxy.status = status;
+        expect((await server.list()).tools.length).toBeGreaterThan(10);
+        expect(proxy.refused).toBe(2);
         await server.close();
       } finally {
         proxy.close();

@@ -1,6 +1,7 @@
 import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);
 
 // extension/mcp/src/errors.ts
+import { stripVTControlCharacters } from "node:util";
 var McpError = class extends Error {
   name = "McpError";
   code;
@@ -17,6 +18,9 @@ function systemCode(error) {
     return error.code;
   }
   return void 0;
+}
+function printable(text3) {
+  return stripVTControlCharacters(text3).replace(/[^\P{Cc}\n\t]/gu, "");
 }
 
 // extension/mcp/src/policy.ts
@@ -4822,11 +4826,11 @@ var Server = class {
   /** Lists what the server offers, connecting if need be. */
   async list() {
     clearTimeout(this.#relist);
-    const connection = await this.connect();
-    clearTimeout(this.#relist);
-    const listing = await this.#busy(() => connection.list(this.#closed.signal)).catch(
-      async (error) => {
-        throw await this.#refused(error) ?? error;
+    const listing = await this.#request(
+      () => this.connect(),
+      (connection) => {
+        clearTimeout(this.#relist);
+        return connection.list(this.#closed.signal);
       }
     );
     this.#events.onlisting(listing);
@@ -4856,23 +4860,26 @@ var Server = class {
     connection.catch(() => void 0);
     return Promise.race([connection, aborted2(signal)]);
   }
-  async #callOnce(tool, args, options) {
-    const connection = await this.#ready(options.signal);
+  /** Calls a tool. */
+  call(tool, args, options = {}) {
     const timeoutMs = callTimeout(this.config, this.#context.settings);
-    return { connection, work: connection.call(tool, args, { ...options, timeoutMs }) };
+    return this.#request(
+      () => this.#ready(options.signal),
+      (connection) => connection.call(tool, args, { ...options, timeoutMs })
+    );
   }
-  /** Calls a tool. A session that the server has forgotten is opened anew, once. */
-  async call(tool, args, options = {}) {
+  /** Does something with the connection. A session that the server has forgotten is opened anew, once. */
+  #request(open, work) {
     return this.#busy(async () => {
-      const { connection, work } = await this.#callOnce(tool, args, options);
+      const connection = await open();
       try {
-        return await work;
+        return await work(connection);
       } catch (error) {
         if (await this.#kind(error) !== "lost_session") {
           throw await this.#refused(error) ?? error;
         }
         await this.#drop(connection);
-        return (await this.#callOnce(tool, args, options)).work;
+        return work(await open());
       }
     });
   }
@@ -5824,8 +5831,8 @@ var Session = class {
   }
   async #ask(layer, ctx) {
     const list = layer.servers.map(({ name, what }) => `  ${name}: ${what}`).join("\n");
-    const title = `${layer.file} wants to start MCP servers on your machine:
-${list}`;
+    const title = printable(`${layer.file} wants to start MCP servers on your machine:
+${list}`);
     const answer2 = await ctx.ui.select(title, [START, LATER, NEVER], {
       signal: this.#ended.signal
     });

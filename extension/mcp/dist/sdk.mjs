@@ -19584,6 +19584,7 @@ var StreamableHTTPClientTransport = class {
 };
 
 // extension/mcp/src/errors.ts
+import { stripVTControlCharacters } from "node:util";
 function messageOf(error2) {
   return error2 instanceof Error ? error2.message : String(error2);
 }
@@ -19593,6 +19594,9 @@ function systemCode(error2) {
   }
   return void 0;
 }
+function printable(text) {
+  return stripVTControlCharacters(text).replace(/[^\P{Cc}\n\t]/gu, "");
+}
 
 // extension/mcp/src/sdk/failure.ts
 var LONGEST = 500;
@@ -19600,7 +19604,7 @@ function explained(error2, epitaph = "") {
   const status = (error2 instanceof StreamableHTTPError || error2 instanceof SseError) && error2.code ? `HTTP ${error2.code}: ` : "";
   const cause = error2 instanceof Error && error2.cause instanceof Error ? ` (${error2.cause.message})` : "";
   const end = epitaph === "" ? "" : ` (${epitaph})`;
-  return new Error(`${status}${messageOf(error2).slice(0, LONGEST)}${cause}${end}`, {
+  return new Error(`${status}${printable(messageOf(error2)).slice(0, LONGEST)}${cause}${end}`, {
     cause: error2
   });
 }
@@ -19862,7 +19866,6 @@ function isObject2(value) {
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { stripVTControlCharacters } from "node:util";
 
 // node_modules/@modelcontextprotocol/sdk/dist/esm/shared/stdio.js
 var STDIO_DEFAULT_MAX_BUFFER_SIZE = 10 * 1024 * 1024;
@@ -19906,9 +19909,6 @@ var TAIL_BYTES = 8192;
 var TAIL_LINES = 6;
 var MESSAGE_BYTES = 64 * 1024 * 1024;
 var GRACE_MS = 700;
-function plain(text) {
-  return stripVTControlCharacters(text).replace(/[^\P{Cc}\n\t]/gu, "");
-}
 var StdioTransport = class {
   onclose;
   onerror;
@@ -19926,7 +19926,7 @@ var StdioTransport = class {
   }
   /** How the process ended and the last that it wrote to stderr. */
   get epitaph() {
-    const lines = plain(this.#tail).split("\n").map((line) => line.trimEnd());
+    const lines = printable(this.#tail).split("\n").map((line) => line.trimEnd());
     const tail = lines.filter((line) => line !== "").slice(-TAIL_LINES).join("\n");
     return [this.#exit, tail && `stderr: ${tail}`].filter(Boolean).join("; ");
   }

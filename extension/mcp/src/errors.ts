@@ -1,5 +1,7 @@
 /** Errors of the loader: each has a code that a caller, a status or a tool result can tell apart. */
 
+import { stripVTControlCharacters } from 'node:util';
+
 export type McpErrorCode =
   | 'aborted'
   | 'call_failed'
@@ -33,4 +35,9 @@ export function systemCode(error: unknown): string | undefined {
     return error.code;
   }
   return undefined;
+}
+
+/** Leaves out what would move the cursor or colour the screen: the text comes from elsewhere. */
+export function printable(text: string): string {
+  return stripVTControlCharacters(text).replace(/[^\P{Cc}\n\t]/gu, '');
 }

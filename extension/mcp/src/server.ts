@@ -195,11 +195,11 @@ export class Server {
   /** Lists what the server offers, connecting if need be. */
   async list(): Promise<Listing> {
     clearTimeout(this.#relist);
-    const connection = await this.connect();
-    clearTimeout(this.#relist);
-    const listing = await this.#busy(() => connection.list(this.#closed.signal)).catch(
-      async (error: unknown) => {
-        throw (await this.#refused(error)) ?? error;
+    const listing = await this.#request(
+      () => this.connect(),
+      (connection) => {
+        clearTimeout(this.#relist);
+        return connection.list(this.#closed.signal);
       },
     );
     this.#events.onlisting(listing);
@@ -234,28 +234,34 @@ export class Server {
     return Promise.race([connection, aborted(signal)]);
   }
 
-  async #callOnce(tool: string, args: JsonObject, options: Omit<CallOptions, 'timeoutMs'>) {
-    const connection = await this.#ready(options.signal);
-    const timeoutMs = callTimeout(this.config, this.#context.settings);
-    return { connection, work: connection.call(tool, args, { ...options, timeoutMs }) };
-  }
-
-  /** Calls a tool. A session that the server has forgotten is opened anew, once. */
-  async call(
+  /** Calls a tool. */
+  call(
     tool: string,
     args: JsonObject,
     options: Omit<CallOptions, 'timeoutMs'> = {},
   ): Promise<CallResult> {
+    const timeoutMs = callTimeout(this.config, this.#context.settings);
+    return this.#request(
+      () => this.#ready(options.signal),
+      (connection) => connection.call(tool, args, { ...options, timeoutMs }),
+    );
+  }
+
+  /** Does something with the connection. A session that the server has forgotten is opened anew, once. */
+  #request<T>(
+    open: () => Promise<Connection>,
+    work: (connection: Connection) => Promise<T>,
+  ): Promise<T> {
     return this.#busy(async () => {
-      const { connection, work } = await this.#callOnce(tool, args, options);
+      const connection = await open();
       try {
-        return await work;
+        return await work(connection);
       } catch (error) {
         if ((await this.#kind(error)) !== 'lost_session') {
           throw (await this.#refused(error)) ?? error;
         }
         await this.#drop(connection);
-        return (await this.#callOnce(tool, args, options)).work;
+        return work(await open());
       }
     });
   }

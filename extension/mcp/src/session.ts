@@ -3,7 +3,7 @@
 import type { ExtensionAPI, ExtensionContext } from '@earendil-works/pi-coding-agent';
 import type { CommandContext } from './commands.ts';
 import { type Origin, type ServerConfig, serverOf, type Withheld } from './config.ts';
-import { McpError } from './errors.ts';
+import { McpError, printable } from './errors.ts';
 import { listen, type Registration, type RuntimeServers, StatusPublisher } from './interop.ts';
 import type { JsonObject } from './json.ts';
 import type { Loader } from './loader.ts';
@@ -172,7 +172,7 @@ export class Session implements RuntimeServers {
 
   async #ask(layer: Withheld, ctx: ExtensionContext): Promise<void> {
     const list = layer.servers.map(({ name, what }) => `  ${name}: ${what}`).join('\n');
-    const title = `${layer.file} wants to start MCP servers on your machine:\n${list}`;
+    const title = printable(`${layer.file} wants to start MCP servers on your machine:\n${list}`);
     const answer = await ctx.ui.select(title, [START, LATER, NEVER], {
       signal: this.#ended.signal,
     });

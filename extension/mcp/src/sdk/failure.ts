@@ -5,7 +5,7 @@ import { SseError } from '@modelcontextprotocol/sdk/client/sse.js';
 import { StreamableHTTPError } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js';
 import type { FailureKind } from '../connection.ts';
-import { messageOf, systemCode } from '../errors.ts';
+import { messageOf, printable, systemCode } from '../errors.ts';
 
 const LONGEST = 500;
 
@@ -18,7 +18,7 @@ export function explained(error: unknown, epitaph = ''): Error {
   const cause =
     error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : '';
   const end = epitaph === '' ? '' : ` (${epitaph})`;
-  return new Error(`${status}${messageOf(error).slice(0, LONGEST)}${cause}${end}`, {
+  return new Error(`${status}${printable(messageOf(error)).slice(0, LONGEST)}${cause}${end}`, {
     cause: error,
   });
 }

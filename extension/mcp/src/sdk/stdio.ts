@@ -6,11 +6,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { stripVTControlCharacters } from 'node:util';
 import { ReadBuffer, serializeMessage } from '@modelcontextprotocol/sdk/shared/stdio.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
-import { systemCode } from '../errors.ts';
+import { printable, systemCode } from '../errors.ts';
 
 const TAIL_BYTES = 8192;
 const TAIL_LINES = 6;
@@ -23,11 +22,6 @@ export interface StdioOptions {
   args: string[];
   env: Record<string, string>;
   cwd: string;
-}
-
-/** Removes what would move the cursor or colour the screen. */
-function plain(text: string): string {
-  return stripVTControlCharacters(text).replace(/[^\P{Cc}\n\t]/gu, '');
 }
 
 export class StdioTransport implements Transport {
@@ -51,7 +45,7 @@ export class StdioTransport implements Transport {
 
   /** How the process ended and the last that it wrote to stderr. */
   get epitaph(): string {
-    const lines = plain(this.#tail)
+    const lines = printable(this.#tail)
       .split('\n')
       .map((line) => line.trimEnd());
     const tail = lines
