@@ -183,3 +183,28 @@ test('accepting the rest of the run lets nothing more be reviewed until the next
   expect(await hunks(nvim)).toBe(1);
   expect(await readFile(path, 'utf8')).toContain('NINE');
 });
+
+test('the agent is told what was taken back, in its run or with the next prompt', async ({
+  nvim,
+  agent,
+  model,
+}) => {
+  await agent.run([three()]);
+  await nvim.command('3Pi reject not like this');
+  await agent.run([edit('a.txt', ['line 20', 'TWENTY'])]);
+  const asked = JSON.stringify(model.requests.at(-1));
+  expect(asked).toContain('The user reviewed your changes and took these back in');
+  expect(asked).toContain('-line 3\\n+THREE\\nTheir reason: not like this');
+  await nvim.lua(
+    `vim.api.nvim_create_autocmd('User', { pattern = 'PiviChange', once = true, callback = function()
+      vim.schedule(function() vim.cmd('5Pi reject') end)
+    end })`,
+  );
+  const ended = await agent.run(
+    [edit('a.txt', ['line 5', 'FIVE'])],
+    [edit('a.txt', ['line 7', 'SEVEN'])],
+  );
+  const told = ended.map((it) => it.text).join('\n');
+  expect(told).toContain('took these back');
+  expect(told).toContain('-line 5\n+FIVE');
+});

@@ -74,6 +74,9 @@ export function render(context: EditorContext): string | undefined {
     const rows = diagnostics.map(renderDiagnostic).join('\n');
     lines.push(`<diagnostics>\n${rows}\n</diagnostics>`);
   }
+  if (context.notes && context.notes.length > 0) {
+    lines.push(`<review>\n${escaped(cut(context.notes.join('\n')))}\n</review>`);
+  }
   if (lines.length === 0) {
     return undefined;
   }
@@ -108,8 +111,10 @@ export class ContextSource {
   async get(): Promise<EditorContext> {
     if (this.#editor.pivi) {
       // An editor that waits for the user's next key answers later: what it last said is still right.
-      this.#last = await this.#editor.context().catch(() => this.#last);
-      return this.#last;
+      const context = await this.#editor.context().catch(() => this.#last);
+      const { notes: _, ...lasting } = context;
+      this.#last = lasting;
+      return context;
     }
     const diagnostics = await this.#ideDiagnostics().catch(() => []);
     return { ...this.#last, diagnostics };

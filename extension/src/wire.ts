@@ -125,6 +125,8 @@ export const EditorContext = z.looseObject({
   ),
   visible: z.optional(z.looseObject({ first: z.number(), last: z.number() })),
   diagnostics: z.optional(list(Diagnostic)),
+  /** What the user's review came to since the agent was last told. */
+  notes: z.optional(list(z.string())),
 });
 export type EditorContext = z.infer<typeof EditorContext>;
 

@@ -137,6 +137,19 @@ local function replace(lines, ops)
   return vim.list_extend(out, lines, row + 1, #lines)
 end
 
+--- Gets the hunks without one of the final newline only.
+---@param before string
+---@param after string
+---@return pivi.review.Hunk[]
+local function between(before, after)
+  local found = hunks.between(before, after)
+  local last = found[#found]
+  if last and last.count == 1 and last.old_lines[1] == last.new_lines[1] then
+    found[#found] = nil
+  end
+  return found
+end
+
 ---@param lines string[]
 ---@param is_final boolean
 ---@return string
@@ -155,7 +168,7 @@ function M.absorb(base, shadow, live)
   if base == shadow then
     return live, {}
   end
-  local agent, user = hunks.between(base, shadow), hunks.between(shadow, live)
+  local agent, user = between(base, shadow), between(shadow, live)
   local base_lines, base_final = diff.split(base)
   local shadow_lines, shadow_final = diff.split(shadow)
   local _, live_final = diff.split(live)
