@@ -307,3 +307,36 @@ test("what was activated doesn't disturb the prompt of Anthropic's API either", 
   }
   await process.close();
 });
+
+test('four servers from npm serve one session', async ({ dir, model }) => {
+  const cwd = join(dir, 'project');
+  const memory = { ...npmServer('memory'), env: { MEMORY_FILE_PATH: join(dir, 'memory.jsonl') } };
+  const pi = await setUpMcp(dir, model, {
+    servers: {
+      everything: npmServer('everything'),
+      filesystem: npmServer('filesystem', dir),
+      memory,
+      github: npmServer('github'),
+    },
+  });
+  const process = await startPi(pi, cwd);
+  await writeFile(join(cwd, 'hello.txt'), 'hello from a file');
+  await indexed(process, 14 + 14 + 9 + 26);
+  const entity = { name: 'Ada', entityType: 'person', observations: ['wrote the first program'] };
+  model.play(
+    tape(
+      call('mcp_search', { query: 'read a text file', server: 'filesystem' }),
+      call('filesystem_read_text_file', { path: join(cwd, 'hello.txt') }),
+      call('mcp_search', { query: 'create an entity', server: 'memory' }),
+      call('memory_create_entities', { entities: [entity] }),
+      call('mcp_search', { query: 'create pr', limit: 2 }),
+      'done',
+    ),
+  );
+  const [, read, , created, found] = toolResults(await process.run('go'));
+  expect(textOf(read?.result)).toContain('hello from a file');
+  expect(textOf(created?.result)).toContain('wrote the first program');
+  expect(await readFile(join(dir, 'memory.jsonl'), 'utf8')).toContain('Ada');
+  expect(found?.result.details.added).toContain('github_create_pull_request');
+  await process.close();
+});
