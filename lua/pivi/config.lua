@@ -288,11 +288,27 @@ function M.get()
   return merged
 end
 
+---@param config pivi.Config
+---@param path string
+---@return any
+local function get_path(config, path)
+  return vim.tbl_get(config, unpack(vim.split(path, '.', { plain = true })))
+end
+
 --- Looks whether |vim.g.pivi| was changed since it was read: a new session takes it as it is now.
 function M.refresh()
-  if merged and not vim.deep_equal(vim.g.pivi, global) then
-    merged = nil
-    M.get()
+  if not merged or vim.deep_equal(vim.g.pivi, global) then
+    return
+  end
+  local before = merged
+  merged = nil
+  local now = M.get()
+  for path in pairs(M.schema) do
+    if not vim.deep_equal(get_path(before, path), get_path(now, path)) then
+      for _, hook in ipairs(on_set) do
+        hook(path)
+      end
+    end
   end
 end
 
@@ -319,7 +335,7 @@ function M.set(path, value)
   end
 end
 
---- Calls a function after every set().
+--- Calls a function after every set(), and after refresh() for what is another.
 ---@param hook fun(path: string)
 function M.on_set(hook)
   on_set[#on_set + 1] = hook

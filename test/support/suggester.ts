@@ -49,7 +49,7 @@ export const test = base.extend<{
   suggester: async ({ nvim, config }, use) => {
     await nvim.lua('vim.g.pivi = { suggest = ... }', { enabled: true, ...config });
     const address = await startLink(nvim);
-    await nvim.lua("require('pivi.start').ensure()");
+    await nvim.lua("require('pivi.start').ensure() require('pivi.config').refresh()");
     const client = await LinkClient.start(address);
     await nvim.poll("#require('pivi.peers').list()").toBe(1);
     await use(new Suggester(client));
