@@ -120,7 +120,7 @@ function kinds.history()
 end
 
 --- What no transcript can do without: the bytes are read and decoded, and for 'append' the text put
---- at the end of a buffer in a window of the same width, 25 times a second.
+--- at the end of a buffer in a window of the same width, 20 times a second.
 local function floor()
   vim.cmd('botright 80vsplit')
   local buf = api.nvim_create_buf(false, true)
@@ -144,7 +144,7 @@ local function floor()
       parts[#parts + 1] = record.assistantMessageEvent.delta
       if bench.kind == 'append' and not is_due then
         is_due = true
-        timer:start(40, 0, vim.schedule_wrap(append))
+        timer:start(50, 0, vim.schedule_wrap(append))
       end
     elseif record.type == 'agent_settled' then
       vim.schedule(function()

@@ -44,6 +44,8 @@ interface Row {
   aim?: number;
 }
 
+let servers = 0;
+
 const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
 async function measure(dir: string, { messages = 0, ...what }: Case) {
@@ -59,7 +61,8 @@ async function measure(dir: string, { messages = 0, ...what }: Case) {
     ...['--cmd', `let g:bench = json_decode('${JSON.stringify(bench)}')`],
     ...['-c', `luafile ${join(repo, 'bench/transcript.lua')}`],
   ];
-  const socket = join(dir, 'tmux');
+  // A server that ends would still answer on its socket.
+  const socket = join(dir, `tmux-${++servers}`);
   const tmux = (...args: string[]) =>
     execFileSync('tmux', ['-S', socket, '-f', '/dev/null', ...args], { stdio: 'ignore' });
   const env = ['STATE', 'DATA', 'CONFIG', 'CACHE'].map((name) => `XDG_${name}_HOME=${dir}/${name}`);

@@ -1,4 +1,4 @@
---- A transcript's buffer and what keeps it right: it follows its session's changes, at most 30
+--- A transcript's buffer and what keeps it right: it follows its session's changes, at most 20
 --- times a second and only while it is shown.
 
 local colour = require('pivi.view.transcript.colour')
@@ -18,7 +18,7 @@ local api = vim.api
 local M = {}
 
 --- Between two renderings, in ms.
-local INTERVAL = 40
+local INTERVAL = 50
 --- Earlier blocks are rendered in steps of so many ns, with a pause of so many ms.
 local HISTORY_STEP, HISTORY_PAUSE = 3e6, 12
 

@@ -10,7 +10,7 @@ local api = vim.api
 local M = {}
 
 --- So long the open end keeps its colours, in ns, or this many times what they cost.
-local FRESH, FRESH_FACTOR = 180e6, 20
+local FRESH, FRESH_FACTOR = 230e6, 20
 --- New text is drawn first and coloured then, so many ms later at least.
 local MIN_WAIT = 15
 --- A paragraph is looked for so many rows up and down.

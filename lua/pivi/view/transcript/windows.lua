@@ -12,7 +12,6 @@ local OPTIONS = {
   linebreak = true,
   breakindent = true,
   breakindentopt = 'list:-1',
-  smoothscroll = true,
   foldmethod = 'manual',
   foldenable = true,
   foldcolumn = '0',
