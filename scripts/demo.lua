@@ -1,5 +1,5 @@
--- The Neovim side of `make demo`: with a screen, the prompt is ready to be sent; without one, it is sent,
--- and the transcript is printed.
+-- The Neovim side of `make demo`: with a screen, the prompt is ready to be sent; without one, it
+-- is sent, and the transcript is printed.
 
 local api = vim.api
 local prompt, model = vim.env.PIVI_DEMO_PROMPT, vim.env.PIVI_DEMO_MODEL

@@ -62,12 +62,14 @@ for (const version of piVersions) {
       await answer(nvim, 'Allow bash for this session');
       await nvim.command('Pi attention');
       await nvim.poll(state).toBe('idle');
-      await expect.poll(() => outputs(nvim)).toEqual([
-        'done: ran a\n',
-        'error: The user does not allow this: it is not the time',
-        'done: ran c\n',
-        'done: ran d\n',
-      ]);
+      await expect
+        .poll(() => outputs(nvim))
+        .toEqual([
+          'done: ran a\n',
+          'error: The user does not allow this: it is not the time',
+          'done: ran c\n',
+          'done: ran d\n',
+        ]);
       expect(existsSync(join(dir, 'project', 'b'))).toBe(false);
       expect(await nvim.lua('return ASKED')).toEqual([
         'bash: touch a; echo ran a',
