@@ -143,6 +143,7 @@ describe('folds', () => {
     await transcript.start();
     await transcript.delta('I think\nI am', 'thinking');
     await nvim.poll(() => transcript.folds()).toEqual(['2-5']);
+    expect((await nvim.screen())[1]).toBe('∴ Thinking  I am  2 lines');
     await transcript.end([
       { type: 'thinking', thinking: 'I think\nI am' },
       { type: 'toolCall', id: 'c1', name: 'bash', arguments: { command: 'a' } },

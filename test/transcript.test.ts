@@ -134,6 +134,17 @@ describe('a conversation', () => {
     expect(await transcript.folds()).toEqual(['5-6']);
   });
 
+  test('shows a command of the user as theirs', async ({ nvim }) => {
+    const transcript = await Transcript.open(nvim);
+    await transcript.says('one');
+    const ran = { role: 'bashExecution', command: 'ls', output: 'a\nb', exitCode: 0, timestamp: 0 };
+    await transcript.send({ type: 'message_end', message: ran });
+    await transcript.says('two');
+    await nvim
+      .poll(async () => (await transcript.lines()).slice(2))
+      .toEqual(['', '▌ You', '✓ ! ls', '  a', '  b', '', '▌ Pi · test-1', 'two']);
+  });
+
   test('cannot be modified, never counts as modified, and does not hinder :wqa', async ({
     nvim,
   }) => {

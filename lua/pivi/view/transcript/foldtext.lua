@@ -44,18 +44,37 @@ local function tool_text(view, width, cwd)
   return vim.list_extend(before, after)
 end
 
+--- Gets a glimpse of a text: its beginning, or while it grows its end.
+---@param document pivi.transcript.Document
 ---@param view pivi.transcript.View
----@param width integer
+---@return string
+local function glimpse(document, view)
+  if not view.is_open then
+    return text.one_line(view.block.chunks[1] or '', 300)
+  end
+  local row = document:row(view)
+  local first, last = math.max(view.text, view.rows - 4), view.rows - 1
+  local lines = api.nvim_buf_get_lines(document.buf, row + first, row + last, false)
+  for i = #lines, 1, -1 do
+    if lines[i]:find('%S') then
+      return text.one_line(lines[i], 300)
+    end
+  end
+  return ''
+end
+
+---@param document pivi.transcript.Document
+---@param view pivi.transcript.View
 ---@param line string
+---@param width integer
 ---@return pivi.transcript.Chunk[]
-local function text_text(view, width, line)
+local function text_text(document, view, line, width)
   local rows = view.rows - view.fold - 1 - (view.has_sentinel and 1 or 0)
   local count = '  ' .. text.count(rows, 'line')
-  local chunks = { { line, 'PiviThinking' } }
   local left = width - api.nvim_strwidth(line) - #count - 2
-  local first = text.one_line(view.block.chunks[1] or '', 300)
-  if not view.is_open and left > MIN_TARGET then
-    chunks[2] = { '  ' .. fit(first, left), 'PiviDim' }
+  local chunks = { { line, 'PiviThinking' } }
+  if left > MIN_TARGET then
+    chunks[2] = { '  ' .. fit(glimpse(document, view), left), 'PiviDim' }
   end
   chunks[#chunks + 1] = { count, 'PiviDim' }
   return chunks
@@ -73,7 +92,7 @@ local function chunks_of(document, view, line, width)
     local group = NOTICES[view.block.level]
     return { { fit(line, width - 9), group }, { '  details', 'PiviDim' } }
   end
-  return text_text(view, width, line)
+  return text_text(document, view, line, width)
 end
 
 --- Gets the text of the closed fold that Nvim is drawing; for 'foldtext'.

@@ -202,11 +202,12 @@ end
 ---@return pivi.transcript.Chunk[] after
 function M.summary(block, cwd)
   local symbol = SYMBOLS[block.status]
-  local name = block.is_bash and '!' or text.one_line(block.name, 60)
+  -- The names of Pi's own tools have up to five letters: their targets stand in one column.
+  local name = block.is_bash and '!' or ('%-5s'):format(text.one_line(block.name, 60))
   local before = {
     { ('  '):rep(M.depth(block)), 'PiviDim' },
     symbol,
-    { (' %-5s '):format(name), 'PiviTool' },
+    { (' %s '):format(name), 'PiviTool' },
   }
   local after = {}
   local outcome = M.outcome(block)
