@@ -56,3 +56,4 @@ vim.api.nvim_create_autocmd('UIEnter', {
     require('pivi.start').at_startup()
   end),
 })
+vim.cmd([[autocmd pivi.start SessionLoadPost * ++nested lua require('pivi.command.restore').run()]])

@@ -26,6 +26,20 @@ function M.new(session)
   return setmetatable({ _session = session, _items = {}, _is_sending = false }, Queue)
 end
 
+--- Gets the messages that Pi has queued.
+---@param state pivi.session.State
+---@return string[]
+function M.queued(state)
+  return vim.list_extend(vim.list_extend({}, state.queue.steer), state.queue.follow_up)
+end
+
+--- Gets the messages that wait anywhere.
+---@param state pivi.session.State
+---@return string[]
+function M.waiting(state)
+  return vim.list_extend(M.queued(state), state.pending)
+end
+
 ---@param items pivi.session.QueueItem[]
 ---@return string[]
 local function texts_of(items)

@@ -84,6 +84,9 @@ function Session:dispatch(list)
   if change.draft then
     self._draft:set(self.state.draft)
   end
+  if change.queue then
+    self._draft:set_queue(queue.waiting(self.state))
+  end
   self._on_change:emit(change)
   -- A question beside the work is nobody's run.
   for _, event in ipairs(self.is_help and {} or change.events) do
@@ -354,10 +357,10 @@ end
 
 --- Keeps what was not sent as the draft and lets the process end, because Nvim quits.
 function Session:begin_quit()
-  local unsent = vim.list_extend({}, self.state.queue.steer)
-  vim.list_extend(unsent, self.state.queue.follow_up)
+  local unsent = queue.queued(self.state)
   self._queue:take_back()
   self:dispatch({ { type = 'local_return', texts = unsent } })
+  self._draft:set_queue({})
   self._draft:save()
   if self._connection then
     self:_cancel_dialogs()

@@ -3,6 +3,7 @@
 
 local api = vim.api
 local config = require('pivi.config')
+local place = require('pivi.view.layout.place')
 local progress = require('pivi.view.progress')
 local prompt = require('pivi.view.prompt')
 local sizes = require('pivi.view.layout.sizes')
@@ -82,6 +83,7 @@ function View:_configure()
   end
   winbar.attach(self.session, self._bufs.transcript)
   progress.set_buf(self.session, self._bufs.transcript)
+  place.bring_back(self._pair.transcript)
 end
 
 ---@private
@@ -167,6 +169,9 @@ end
 --- Shows another session in the same windows.
 ---@param session pivi.Session
 function View:show(session)
+  if self:_shows('transcript') then
+    place.keep(self._pair.transcript)
+  end
   self.session = session
   self._bufs = bufs_of(session)
   for part, win in pairs(self._pair) do
@@ -213,6 +218,9 @@ end
 
 --- Takes down what is around the pair. To be called before one of its windows goes.
 function View:before_close()
+  if self:_shows('transcript') then
+    place.keep(self._pair.transcript)
+  end
   if api.nvim_tabpage_is_valid(self._beside) then
     self._closing = self._closing or sizes.snapshot(self._beside, self:_wins())
   end
