@@ -164,6 +164,29 @@ several multiple many batch bulk mass various both | 多个 批量 一次性 複
 label tag category topic classify | 标签 分类 ラベル タグ 分類 라벨 태그 분류 метка тег категория etiqueta categoria etikett kategorie etiquette categorie
 lock unlock protect freeze | 锁定 ロック 잠금 блокировать bloquear sperren verrouiller
 media gif movie stream |
+toggle switch turn_on turn_off enable disable activate deactivate flip | 开关 切换 启用 禁用 切り替え 有効 無効 켜기 끄기 переключить включить выключить activar desactivar umschalten einschalten ausschalten activer desactiver
+screencast record recording video capture film tape movie | 录屏 录制 録画 녹화 запись_экрана grabar grabacion aufnehmen aufzeichnen enregistrer
+css style styles styling appearance font layout design | 样式 外观 スタイル 外観 스타일 стиль estilo aussehen stil style apparence
+dark_mode light_mode color_scheme theme night_mode appearance color | 深色 主题 颜色 ダークモード テーマ 色 다크모드 테마 색 тема цвет tema color farbe thema couleur theme
+json yaml xml structured schema format |
+pattern glob regex regexp regular_expression wildcard match matching | 模式 正则 通配符 パターン 正規表現 패턴 정규식 шаблон регулярное patron muster motif
+overwrite replace rewrite |
+title heading headline caption subject name | 标题 名称 タイトル 見出し 제목 заголовок название titulo nombre titel uberschrift titre nom
+latest recent newest last current fresh up_to_date | 最新 最近 最近の 최신 последний recientes ultimo neueste letzte dernier recent
+research study investigate survey explore deep_dive inquiry | 研究 调研 調査 研究する 연구 조사 исследование investigacion forschung recherche_approfondie
+analyze analyse analysis examine assess insight study interpret | 分析 解析 分析する 분석 анализ analizar analisis analysieren analyse analyser
+markdown md rich_text formatting |
+token credential api_key secret password key | 令牌 密钥 トークン 秘密鍵 토큰 токен ключ credencial clave zugangsdaten jeton cle
+boss manager supervisor department reports_to subordinate organization hierarchy | 上司 部门 部署 부서 상사 начальник отдел jefe departamento abteilung chef departement
+budget cost expense spending money finance profit revenue | 预算 费用 成本 予算 費用 예산 비용 бюджет расходы presupuesto gasto coste kosten ausgaben budget depense cout
+bandwidth throttle slow_network network_conditions offline |
+presentation slides slideshow deck powerpoint | 演示文稿 幻灯片 スライド 프레젠테이션 презентация presentacion diapositivas folien presentation diapositives
+translate translation language localize | 翻译 翻訳 번역 перевод traducir ubersetzen traduire
+reload refresh restart again | 刷新 重新加载 再読み込み 새로고침 перезагрузить recargar neu_laden recharger
+undo revert rollback restore back | 撤销 回滚 元に戻す 되돌리기 отменить_изменения откатить deshacer ruckgangig annuler
+watch observe follow subscribe monitor track | 监视 关注 監視 見守る 감시 следить наблюдать vigilar seguir beobachten verfolgen surveiller suivre
+draft unfinished preliminary wip |
+customer client buyer shopper | 客户 顾客 顧客 고객 клиент cliente kunde client
 top first best highest leading |
 `;
 
