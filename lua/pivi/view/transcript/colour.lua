@@ -2,6 +2,7 @@
 --- draws. Nothing is stored in the buffer, so a long transcript costs no more than a short one.
 
 local documents = require('pivi.view.transcript.document')
+local log = require('pivi.log')
 local paint = require('pivi.view.transcript.paint')
 local sheet = require('pivi.view.transcript.sheet')
 local tool = require('pivi.view.transcript.tool')
@@ -228,7 +229,11 @@ local provider = {
     redraw.width = api.nvim_win_get_width(win) - textoff
   end,
   on_line = function(_, _, buf, row)
-    draw_row(buf, row)
+    -- A query of the user's may fail on text that no author thought of: then the row stays plain.
+    local ok, err = pcall(draw_row, buf, row)
+    if not ok then
+      log.error('a row has no colours', err)
+    end
   end,
   on_end = function()
     if next(redraw.missed) then
