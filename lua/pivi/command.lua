@@ -107,12 +107,27 @@ local function link_text(status)
   return table.concat(lines, '\n')
 end
 
+local IDE_ACTIONS = { 'start', 'stop', 'status', 'mention' }
+
+---@param args pivi.command.Args
+local function mention(args)
+  local range = args.range or {}
+  local path = vim.api.nvim_buf_get_name(0)
+  local count = require('pivi.link.claude').mention(path, range.first, range.last)
+  if count == 0 then
+    error('pivi: no Claude Code is connected (:help pivi-option-ide.claude)', 0)
+  end
+end
+
 ---@param args pivi.command.Args
 local function ide(args)
   require('pivi.start').ensure()
   local link = require('pivi.link')
-  local action = choice(args, { 'start', 'stop', 'status' }, 'an action') or 'status'
-  if action == 'start' then
+  local action = choice(args, IDE_ACTIONS, 'an action') or 'status'
+  if action == 'mention' then
+    mention(args)
+    return
+  elseif action == 'start' then
     local _, err = link.start()
     if err then
       error('pivi: the link cannot start: ' .. err, 0)
@@ -193,8 +208,9 @@ M.subcommands = {
   },
   ide = {
     run = ide,
-    complete = from({ 'start', 'stop', 'status' }),
+    complete = from(IDE_ACTIONS),
     has_text = true,
+    has_range = true,
     desc = 'the link for Pis in terminals',
   },
   log = {

@@ -26,7 +26,7 @@ local function run(args)
   end
   local state = suggest.is_enabled() and 'on' or 'off'
   local text = ('suggestions are %s: %s'):format(state, require('pivi.suggest.models').describe())
-  require('pivi.notify').info(text)
+  require('pivi.notify').answer(text)
 end
 
 --- Does what a map of suggestions says.

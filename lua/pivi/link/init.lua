@@ -2,6 +2,7 @@
 --- announces it, and puts its parts together.
 
 local authority = require('pivi.link.authority')
+local claude = require('pivi.link.claude')
 local config = require('pivi.config')
 local folders = require('pivi.link.folders')
 local lockfile = require('pivi.link.lockfile')
@@ -35,8 +36,7 @@ local M = {}
 ---@class pivi.link.State
 ---@field server pivi.link.Server
 ---@field token string
----@field lock_dir string
----@field lock_path? string
+---@field locks table<string, string> paths of the lockfiles by their directories
 ---@field lock_error? string
 ---@field folders string[]
 ---@field augroup integer
@@ -45,25 +45,43 @@ local M = {}
 local state
 local has_tools = false
 
+--- Where clients look for lockfiles, pi-ide's first.
+---@return string[]
+local function lock_dirs()
+  return { lockfile.dir(), config.get().ide.claude and claude.lock_dir() or nil }
+end
+
+---@param locks table<string, string>
+local function unlock(locks)
+  for dir, path in pairs(locks) do
+    lockfile.remove(path)
+    locks[dir] = nil
+  end
+end
+
 --- Writes the lockfile if the folders are others than before.
 local function announce()
   local list = folders.list()
-  if not state or (state.lock_path and vim.deep_equal(list, state.folders)) then
+  if not state or (next(state.locks) and vim.deep_equal(list, state.folders)) then
     return
   end
   local lock = { port = state.server.port, token = state.token, folders = list }
-  local path, err = lockfile.write(state.lock_dir, lock)
-  if err and err ~= state.lock_error then
-    log.warn('cannot write the lockfile', err)
+  local first_err ---@type string?
+  for _, dir in ipairs(lock_dirs()) do
+    local path, err = lockfile.write(dir, lock)
+    state.locks[dir] = path
+    first_err = first_err or err
   end
-  state.lock_path, state.lock_error, state.folders = path, err, list
+  if first_err and first_err ~= state.lock_error then
+    log.warn('cannot write the lockfile', first_err)
+  end
+  state.lock_error, state.folders = first_err, list
 end
 
 --- A Nvim that nobody looks at any more is no editor to find.
 local function withdraw()
-  if state and state.lock_path and #api.nvim_list_uis() == 0 then
-    lockfile.remove(state.lock_path)
-    state.lock_path = nil
+  if state and #api.nvim_list_uis() == 0 then
+    unlock(state.locks)
   end
 end
 
@@ -88,6 +106,7 @@ local function offer()
   end
   has_tools = true
   tools.register()
+  claude.register()
   authority.register()
   preview.register()
   mcp.subscribe(function(client, other_version)
@@ -111,7 +130,9 @@ function M.start()
   log.is_tracing()
   offer()
   local secret = token.new()
-  local expected = { token = secret, auth_headers = { 'x-pi-ide-authorization' } }
+  local headers = { 'x-pi-ide-authorization' }
+  headers[2] = config.get().ide.claude and claude.HEADER or nil
+  local expected = { token = secret, auth_headers = headers }
   local started, err = server.start(expected, {
     on_open = mcp.open,
     on_message = mcp.receive,
@@ -123,11 +144,11 @@ function M.start()
   state = {
     server = started,
     token = secret,
-    lock_dir = lockfile.dir(),
+    locks = {},
     folders = {},
     augroup = api.nvim_create_augroup('pivi.link', {}),
   }
-  lockfile.collect(state.lock_dir)
+  vim.iter(lock_dirs()):each(lockfile.collect)
   announce()
   watch(state.augroup)
   selection.start()
@@ -140,9 +161,7 @@ function M.stop()
     return
   end
   local old = state
-  if old.lock_path then
-    lockfile.remove(old.lock_path)
-  end
+  unlock(old.locks)
   tools.reject_all()
   selection.stop()
   state = nil
@@ -181,7 +200,7 @@ function M.status()
   return {
     is_running = true,
     port = state.server.port,
-    lockfile = state.lock_path,
+    lockfile = state.locks[lockfile.dir()],
     lock_error = state.lock_error,
     folders = vim.deepcopy(state.folders),
     peers = #state.server:connections('open'),

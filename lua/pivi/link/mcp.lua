@@ -24,6 +24,7 @@ local EDITOR_VERSION = tostring(vim.version())
 ---@field description string
 ---@field inputSchema pivi.link.Schema
 ---@field is_pivi_only? boolean offered only to a Pi with pivi's extension
+---@field only_for? string offered only to clients of this name
 ---@field run fun(args: table, call: pivi.link.Call) on the main loop; answers now or later
 
 ---@class pivi.link.NotificationHandler
@@ -44,6 +45,8 @@ local EDITOR_VERSION = tostring(vim.version())
 local tools = {}
 ---@type table<string, pivi.link.NotificationHandler>
 local notifications = {}
+---@type table<string, { only_for: string, result: pivi.JsonObject }>
+local answers = {}
 ---@type table<pivi.link.Connection, pivi.link.Client>
 local clients = {}
 --- Emits the client and, when it speaks another version of pivi's protocol, that version.
@@ -54,6 +57,14 @@ local initialized = signal.new()
 function M.register(tool)
   assert(not tools[tool.name], tool.name)
   tools[tool.name] = tool
+end
+
+--- Answers requests of a method at once, from clients of one name.
+---@param method string
+---@param only_for string
+---@param result pivi.JsonObject
+function M.answer(method, only_for, result)
+  answers[method] = { only_for = only_for, result = result }
 end
 
 --- Takes a notification.
@@ -163,7 +174,9 @@ end
 ---@param tool? pivi.link.Tool
 ---@return boolean
 local function is_offered(client, tool)
-  return tool ~= nil and (client.peer.is_pivi or not tool.is_pivi_only)
+  return tool ~= nil
+    and (client.peer.is_pivi or not tool.is_pivi_only)
+    and (tool.only_for == nil or tool.only_for == client.peer.name)
 end
 
 ---@param client pivi.link.Client
@@ -250,7 +263,10 @@ end
 ---@param request pivi.link.Message
 local function on_request(client, request)
   local method = METHODS[request.method]
-  if not method then
+  local answer = answers[request.method]
+  if answer and answer.only_for == client.peer.name then
+    client.channel:reply(request.id, answer.result)
+  elseif not method then
     local reason = 'Method not found: ' .. request.method
     client.channel:fail(request.id, message.METHOD_NOT_FOUND, reason)
   elseif request.has_bad_params then

@@ -1,5 +1,6 @@
 --- The tools of pi-ide: openDiff waits for the user's verdict, the others answer at once.
 
+local claude = require('pivi.link.claude')
 local diagnostics = require('pivi.editor.diagnostics')
 local disk = require('pivi.editor.disk')
 local identity = require('pivi.editor.identity')
@@ -94,7 +95,12 @@ local function get_diagnostics(args, call)
       return call.fail(message.INVALID_PARAMS, 'uri must be a file: URI')
     end
   end
-  call.reply(as_json(diagnostics.by_uri(path)))
+  local by_uri = diagnostics.by_uri(path)
+  if not claude.is_claude(call.peer) then
+    call.reply(as_json(by_uri))
+  elseif not claude.fail_unless_open(call, path) then
+    call.reply(as_json(claude.diagnostics(by_uri)))
+  end
 end
 
 ---@param call pivi.link.Call
