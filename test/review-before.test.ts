@@ -223,7 +223,7 @@ test('the change in a buffer can be edited beside it; closing rejects', async ({
   expect(told).toContain('The user accepted 2 of 3 hunks.');
   expect(await nvim.lines()).toEqual(changed({ 10: ['line 10', 'new a', 'new b'], 15: [] }));
   const second = agent.run([edit('a.txt', ['line 3', 'THREE'])]);
-  await waits(nvim, 2 + 1);
+  await waits(nvim, 1);
   await nvim.command('Pi review');
   await nvim.input('<C-w>c');
   expect(only(await second).isError).toBe(true);
@@ -250,4 +250,88 @@ test('a Pi that dies takes its changes along', async ({ nvim, agent }) => {
   await waits(nvim, 0);
   expect(await nvim.lua("return #require('pivi.attention').list()")).toBe(0);
   expect(await ghosts(nvim)).toBe(0);
+});
+
+test('closing the buffer while its change waits loses nothing', async ({ nvim, agent, path }) => {
+  await writeFile(path, text.replaceAll('\n', '\r\n'));
+  await nvim.command('edit');
+  const run = agent.run([three()]);
+  await waits(nvim, 3);
+  await nvim.command('bwipeout');
+  await nvim.command('Pi accept');
+  expect(only(await run).isError).toBe(false);
+  expect(await readFile(path, 'utf8')).toBe(`${afterThree.join('\r\n')}\r\n`);
+  expect(await hunks(nvim)).toBe(0);
+});
+
+test('opening the file while its change waits shows it there', async ({ nvim, agent, project }) => {
+  const path = join(project, 'b.txt');
+  await writeFile(path, '\uFEFFone\r\ntwo\r\n');
+  const run = agent.run([edit('b.txt', ['two', '2'])]);
+  await waits(nvim, 1);
+  await nvim.command(`edit ${path}`);
+  await expect.poll(async () => (await nvim.screen()).join('\n')).toContain('  2\n┃ two');
+  await nvim.input('Gothree<Esc>2G');
+  await nvim.command('Pi accept');
+  expect(only(await run).isError).toBe(false);
+  expect(await nvim.lines()).toEqual(['one', '2', 'three']);
+  await nvim.command('write');
+  expect(await readFile(path, 'utf8')).toBe('\uFEFFone\r\n2\r\nthree\r\n');
+});
+
+test('a new empty file is accepted or rejected as a whole', async ({ nvim, agent, project }) => {
+  const first = agent.run([write('empty.txt', '')]);
+  await nvim.poll("#require('pivi.attention').list()").toBe(1);
+  await nvim.command('Pi! accept');
+  expect(only(await first).isError).toBe(false);
+  expect(await readFile(join(project, 'empty.txt'), 'utf8')).toBe('');
+  const second = agent.run([write('other.txt', '')]);
+  await nvim.poll("#require('pivi.attention').list()").toBe(1);
+  await nvim.command('Pi attention');
+  await nvim.command('quit');
+  expect(only(await second).isError).toBe(true);
+  expect(existsSync(join(project, 'other.txt'))).toBe(false);
+});
+
+test('hidden and unlisted buffers are reviewed as visible ones are', async ({ nvim, agent }) => {
+  await nvim.command('set nobuflisted');
+  await nvim.command('enew');
+  const run = agent.run([three()]);
+  await waits(nvim, 3);
+  await nvim.command('Pi next');
+  expect(await nvim.lua("return vim.fn.expand('%:t') .. vim.fn.line('.')")).toBe('a.txt3');
+  await expect.poll(async () => (await nvim.screen()).join('\n')).toContain('new b');
+  await nvim.command('Pi! reject');
+  expect(only(await run).isError).toBe(true);
+});
+
+test.for(['qall!', 'cquit 0'])(
+  'quitting by :%s while a change waits tells the agent at once',
+  async (quit, { nvim, agent }) => {
+    const run = agent.run([three()]).catch(() => []);
+    await waits(nvim, 3);
+    nvim.client.request('nvim_command', [quit]).catch(() => {});
+    await expect
+      .poll(() => agent.process.records.find((it) => it.type === 'tool_execution_end')?.isError)
+      .toBe(true);
+    await run.catch(() => {});
+  },
+);
+
+test('nothing of the user moves while a change comes and waits', async ({ nvim, agent }) => {
+  await nvim.command('vsplit | wincmd l | normal! 12G');
+  await nvim.input('iab');
+  const view = () =>
+    nvim.lua(`return { vim.api.nvim_get_mode().mode, vim.api.nvim_get_current_win(),
+      vim.api.nvim_tabpage_list_wins(0), vim.api.nvim_win_get_cursor(0), vim.fn.winline(),
+      vim.fn.winlayout(), vim.fn.undotree().seq_last, vim.fn.getjumplist()[2] }`);
+  const before = await view();
+  const run = agent.run([three()]);
+  await waits(nvim, 3);
+  await expect.poll(async () => (await nvim.screen()).join('\n')).toContain('new b');
+  expect(await view()).toEqual(before);
+  await nvim.input('cd<Esc>');
+  expect((await nvim.lines())[11]).toBe('abcdline 12');
+  await nvim.command('Pi! reject');
+  await run;
 });

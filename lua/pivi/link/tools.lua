@@ -1,6 +1,7 @@
 --- The tools of pi-ide: openDiff waits for the user's verdict, the others answer at once.
 
 local claude = require('pivi.link.claude')
+local content = require('pivi.review.content')
 local diagnostics = require('pivi.editor.diagnostics')
 local disk = require('pivi.editor.disk')
 local identity = require('pivi.editor.identity')
@@ -54,6 +55,7 @@ local function open_diff(args, call)
   local proposal = proposals.create({
     path = path,
     text = args.new_file_contents,
+    before = content.like(path, args.new_file_contents),
     name = args.tab_name,
     peer = call.peer.id,
     session = call.peer.session,

@@ -15,6 +15,8 @@ local uv = vim.uv
 
 local M = {}
 
+local BOM = '\239\187\191'
+
 ---@class pivi.review.Content
 ---@field buf? integer the file is loaded
 ---@field text? string nil: there is none, or none that lines can be made of
@@ -26,7 +28,7 @@ local M = {}
 ---@return string
 function M.normal(text)
   local is_dos = text_of.is_dos(text)
-  text = text:gsub('^\239\187\191', '')
+  text = vim.startswith(text, BOM) and text:sub(#BOM + 1) or text
   return is_dos and (text:gsub('\r\n', '\n')) or text
 end
 
@@ -60,21 +62,41 @@ function M.get(path, buf)
   return { text = raw and M.normal(raw), exists = is_on_disk, is_on_disk = is_on_disk }
 end
 
+--- Gives a text the line ends and the BOM of another.
+---@param text string as buffers hold it
+---@param like string as a file holds it
+---@return string
+function M.shaped(text, like)
+  local bom = vim.startswith(like, BOM) and BOM or ''
+  return bom .. (text_of.is_dos(like) and text:gsub('\n', '\r\n') or text)
+end
+
+--- Gets a file's text as it would be compared with a proposal that has line ends and a BOM of its
+--- own: what the editor hides of both is no difference.
+---@param path string absolute
+---@param proposed string
+---@return string? text nil: there is none
+function M.like(path, proposed)
+  local now = M.get(path)
+  if not now.buf then
+    return M.raw(path)
+  end
+  return now.text and M.shaped(now.text, proposed)
+end
+
 --- Writes a file that is not loaded, keeping its line ends and BOM.
 ---@param path string
 ---@param text string
 ---@return boolean? ok
 ---@return string? errmsg
 local function write_disk(path, text)
-  local raw = M.raw(path) or ''
-  local is_dos, has_bom = text_of.is_dos(raw), vim.startswith(raw, '\239\187\191')
-  local out = is_dos and (text:gsub('\n', '\r\n')) or text
+  local out = M.shaped(text, M.raw(path) or '')
   vim.fn.mkdir(vim.fs.dirname(path), 'p')
   local fd, err = uv.fs_open(path, 'w', tonumber('644', 8))
   if not fd then
     return nil, err
   end
-  local ok, write_err = uv.fs_write(fd, (has_bom and '\239\187\191' or '') .. out, 0)
+  local ok, write_err = uv.fs_write(fd, out, 0)
   uv.fs_close(fd)
   return ok ~= nil, write_err
 end

@@ -1,5 +1,6 @@
 --- Makes what an agent's edit or write wants in the user's buffer, and says what came of it.
 
+local accepted = require('pivi.review.accepted')
 local access = require('pivi.review.access')
 local apply = require('pivi.editor.apply')
 local config = require('pivi.config')
@@ -108,6 +109,7 @@ local function remember(request, buf, result, plan)
     peer = request.peer,
     session = request.session,
     is_new = plan.is_new,
+    is_reviewed = plan.note ~= nil,
   })
 end
 
@@ -223,62 +225,6 @@ end
 ---@type fun(request: pivi.review.EditRequest, work: pivi.review.edit.Work, callback: fun(...))
 local in_turn
 
---- Makes what is accepted in a buffer, beside what the user typed while they had it before them.
----@param request pivi.review.EditRequest
----@param proposal pivi.review.Proposal
----@param outcome pivi.review.Outcome
----@param buf integer
----@return pivi.review.Edited? edited
----@return pivi.Error? err
-local function commit_accepted(request, proposal, outcome, buf)
-  local before, text = proposal.before, outcome.text
-  if not proposal.is_loaded then
-    before, text = content.normal(before), content.normal(text)
-  end
-  local snapshot = read.snapshot(buf)
-  local merged = gate.merge(outcome, before, text, snapshot.text)
-  if #outcome.refusals == outcome.total and not outcome.is_edited then
-    return failure('rejected', verdicts.refusal(request.path, outcome))
-  end
-  return commit(request, {
-    buf = buf,
-    snapshot = snapshot,
-    text = merged,
-    is_merged = snapshot.text ~= before,
-    had_unseen = snapshot.text ~= before or knowledge.has_unseen(request.peer, buf, snapshot),
-    is_new = not apply.has_file(buf),
-    note = function(old, new)
-      return verdicts.note(proposal, outcome, numbered.render(old, new))
-    end,
-  })
-end
-
---- Says what is to be written to a file that is not loaded.
----@param request pivi.review.EditRequest
----@param proposal pivi.review.Proposal
----@param outcome pivi.review.Outcome
----@return pivi.review.Edited? edited
----@return pivi.Error? err
-local function hand_back(request, proposal, outcome)
-  local now = content.raw(request.path) or proposal.before
-  local merged = gate.merge(outcome, proposal.before, outcome.text, now)
-  if #outcome.refusals == outcome.total and not outcome.is_edited then
-    return failure('rejected', verdicts.refusal(request.path, outcome))
-  end
-  written.expect(request, now)
-  local diff = numbered.render(content.normal(now), content.normal(merged))
-  local note = verdicts.note(proposal, outcome, diff)
-  local is_other = merged ~= request.content
-  return {
-    result = {
-      loaded = false,
-      content = is_other and merged or nil,
-      diff = is_other and diff or nil,
-      notes = { note },
-    },
-  }
-end
-
 --- Goes on after the user's verdict.
 ---@param request pivi.review.EditRequest
 ---@param proposal pivi.review.Proposal
@@ -286,19 +232,18 @@ end
 ---@return pivi.review.Edited? edited
 ---@return pivi.Error? err
 local function resume(request, proposal, outcome)
-  if #outcome.refusals == outcome.total and not outcome.is_edited then
-    return failure('rejected', verdicts.refusal(request.path, outcome))
-  end
   local buf, err = target(request)
-  if buf then
-    return commit_accepted(request, proposal, outcome, buf)
-  elseif err or proposal.is_loaded then
-    if err then
-      return nil, err
-    end
-    return lost(request.path)
+  if err then
+    return nil, err
+  elseif not buf then
+    local result, refusal = accepted.for_disk(request, proposal, outcome)
+    return result and { result = result }, refusal
   end
-  return hand_back(request, proposal, outcome)
+  local plan, refusal = accepted.for_buf(request, proposal, outcome, buf)
+  if not plan then
+    return nil, refusal
+  end
+  return commit(request, plan)
 end
 
 --- Lets a change wait for the user.
@@ -311,11 +256,25 @@ local function hold(request, plan, callback)
     before = plan and plan.snapshot.text,
     text = plan and plan.text or request.content,
   }, function(proposal, outcome)
+    if verdicts.is_refusal(outcome) then
+      return callback({ code = 'rejected', message = verdicts.refusal(request.path, outcome) })
+    end
     in_turn(request, function()
       return resume(request, proposal, outcome)
     end, callback)
   end)
   return {}
+end
+
+--- Would it change nothing?
+---@param request pivi.review.EditRequest
+---@param plan? pivi.review.edit.Plan
+---@return boolean
+local function is_idle(request, plan)
+  if plan then
+    return plan.text == plan.snapshot.text and not plan.is_new
+  end
+  return content.raw(request.path) == request.content
 end
 
 --- Does everything but wait.
@@ -327,7 +286,7 @@ local function edit(request, callback)
   local plan, err = plan_of(request)
   if err then
     return nil, err
-  elseif gate.is_shut(request) and not (plan and plan.text == plan.snapshot.text) then
+  elseif gate.is_shut(request) and not is_idle(request, plan) then
     return hold(request, plan, callback)
   elseif not plan then
     written.expect(request)

@@ -19,6 +19,7 @@ M.MAX_BYTES = 64 * 1024 * 1024
 ---@field peer? integer id of the peer
 ---@field session? integer pivi's number of the session
 ---@field is_new? boolean there was no file before
+---@field is_reviewed? boolean the user accepted it before it was made
 
 ---@class pivi.review.Change: pivi.review.NewChange
 ---@field id integer grows

@@ -78,7 +78,8 @@ end
 function M.create(new)
   last_id = last_id + 1
   local proposal = vim.tbl_extend('force', new, { id = last_id, state = 'waiting', decisions = {} })
-  proposal.hunks = new.before and hunks.between(new.before, new.text)
+  local found = new.before and hunks.between(new.before, new.text) or {}
+  proposal.hunks = #found > 0 and found or nil
   waiting[proposal.id] = proposal
   proposal.item = attention.add({
     kind = 'proposal',

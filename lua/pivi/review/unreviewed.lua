@@ -188,6 +188,14 @@ local function drop(path)
   end
 end
 
+--- Forgets a file that has nothing to be reviewed and no undo to bring something back.
+---@param file pivi.review.File
+local function prune(file)
+  if #file.hunks == 0 and not file.buf and files[file.path] == file then
+    files[file.path] = nil
+  end
+end
+
 ---@param change pivi.review.Change
 local function on_change(change)
   local before = change.before or (change.is_new and '' or nil)
@@ -213,7 +221,13 @@ local function on_change(change)
   end
   file.owners[runs.key(change.session, change.peer)] = true
   due[file.path], file.run = nil, change.run
-  set(file, runs.is_allowed(change.run) and after or file.base, after)
+  if change.is_reviewed or runs.is_allowed(change.run) then
+    -- As if the user had typed it.
+    take(file, after)
+    prune(file)
+  else
+    set(file, file.base, after)
+  end
 end
 
 --- Gets the files with hunks to be reviewed, as they are now, by path.
@@ -280,6 +294,7 @@ function M.accept(file, is_wanted)
   if count > 0 then
     file.is_new = false
     set(file, hunks.select(file.base, file.text, is_wanted), file.text)
+    prune(file)
   end
   return count
 end
@@ -312,6 +327,7 @@ function M.reject(file, is_wanted)
     end
     result.moved = moved
     set(file, file.base, '')
+    prune(file)
     return result
   end
   local ok, err = content.set(file.path, text)
@@ -321,6 +337,7 @@ function M.reject(file, is_wanted)
   result.warning = err
   set(file, file.base, text)
   look(file)
+  prune(file)
   return result
 end
 

@@ -17,6 +17,7 @@ local M = {}
 ---@field total integer hunks of the proposal
 ---@field is_edited boolean the user changed the proposal
 ---@field reason? string for the whole
+---@field is_accepted boolean some of it is, at least
 
 ---@param a pivi.review.Hunk
 ---@param b pivi.review.Hunk
@@ -52,11 +53,14 @@ function M.outcome(proposal, verdict)
   local outcome = {
     text = verdict.text or proposal.before,
     refusals = {},
-    total = #proposal.hunks,
+    total = #(proposal.hunks or {}),
+    is_accepted = verdict.is_accepted,
     is_edited = false,
     reason = verdict.reason,
   }
-  if verdict.decisions then
+  if not proposal.hunks then
+    outcome.is_edited = verdict.is_accepted and outcome.text ~= proposal.text
+  elseif verdict.decisions then
     for i, hunk in ipairs(proposal.hunks) do
       local decision = verdict.decisions[i]
       if not decision.is_accepted then
@@ -71,6 +75,14 @@ function M.outcome(proposal, verdict)
     end
   end
   return outcome
+end
+
+--- Is nothing left of the proposal?
+---@param outcome pivi.review.Outcome
+---@return boolean
+function M.is_refusal(outcome)
+  local is_all = outcome.total > 0 and #outcome.refusals >= outcome.total
+  return not outcome.is_accepted or (is_all and not outcome.is_edited)
 end
 
 --- Gives the reasons, each once, with the lines that it is about if there are several.

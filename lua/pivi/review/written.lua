@@ -14,6 +14,7 @@ local MAX_EXPECTED = 64
 ---@field key string
 ---@field is_new boolean there is no file
 ---@field before? string what the file holds, if that is known better here
+---@field is_reviewed? boolean
 
 ---@type pivi.review.Expected[] oldest first
 local expected = {}
@@ -26,13 +27,11 @@ end
 
 --- Notes that a call is about to write its file.
 ---@param request pivi.review.EditRequest
----@param before? string what the file holds
-function M.expect(request, before)
-  expected[#expected + 1] = {
-    key = key_of(request),
-    is_new = vim.uv.fs_stat(request.path) == nil,
-    before = before,
-  }
+---@param known? { before?: string, is_reviewed?: boolean }
+function M.expect(request, known)
+  local is_new = vim.uv.fs_stat(request.path) == nil
+  local entry = { key = key_of(request), is_new = is_new }
+  expected[#expected + 1] = vim.tbl_extend('force', entry, known or {})
   if #expected > MAX_EXPECTED then
     table.remove(expected, 1)
   end
@@ -46,7 +45,7 @@ function M.record(change)
   for i, entry in ipairs(expected) do
     if entry.key == key then
       table.remove(expected, i)
-      change.is_new = entry.is_new
+      change.is_new, change.is_reviewed = entry.is_new, entry.is_reviewed
       change.before = not entry.is_new and (entry.before or change.before) or nil
       break
     end

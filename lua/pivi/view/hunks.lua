@@ -296,8 +296,9 @@ end
 --- Goes to the first hunk of a proposal, or shows it beside its file if that is not loaded.
 ---@param proposal pivi.review.Proposal
 local function present(proposal)
+  local is_of_call = proposal.run ~= nil
   for _, place in ipairs(places.list()) do
-    if place.proposal == proposal then
+    if is_of_call and place.proposal == proposal then
       local ok, err = places.go(place)
       if not ok then
         notify.error(err --[[@as string]])
