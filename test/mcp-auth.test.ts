@@ -66,7 +66,8 @@ describe('the conformance suite passes', () => {
     const suite = join(repo, 'node_modules/@modelcontextprotocol/conformance/dist/index.js');
     const client = `${node} ${join(repo, 'test/mcp/conformance-client.ts')}`;
     const args = ['client', '--command', client, '--scenario', scenario, '-o', dir];
-    const { stdout, stderr } = await run(node, [suite, ...args]).catch((error) => error);
+    const env = { ...process.env, NODE_COMPILE_CACHE: join(repo, '.toolchain/compile-cache') };
+    const { stdout, stderr } = await run(node, [suite, ...args], { env }).catch((error) => error);
     expect(`${stdout}${stderr}`).toContain('OVERALL: PASSED');
   });
 });

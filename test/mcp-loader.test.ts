@@ -1,6 +1,6 @@
 /** The loader beside others in a real Pi: whose servers start, who steps back, commands, events. */
 
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe } from 'vitest';
 import {
@@ -60,13 +60,19 @@ describe.each(piVersions)('Pi %s', (version) => {
   });
 
   test('steps back when pi-mcp-adapter is loaded, before or after it', async ({ dir, model }) => {
-    const pi = await setUpMcp(dir, model, { version, servers: { fixture: fixture() } });
+    // Pi transpiles the adapter's many files; that they are kept spares most of it.
+    const scratch = join(repo, '.toolchain/transpiled');
+    await mkdir(scratch, { recursive: true });
+    const servers = { fixture: fixture() };
+    const pi = await setUpMcp(dir, model, { version, servers, env: { TMPDIR: scratch } });
     const adapter = join(repo, 'node_modules/pi-mcp-adapter/index.ts');
     // One order with each version: its start is slow.
     const order = version === '1.6' ? [adapter, extension] : [extension, adapter];
     const args = order.flatMap((path) => ['-e', path]);
     const process = await start(pi, join(dir, 'project'), ...args);
-    await expect.poll(() => process.notices().join('\n')).toContain('pi-mcp-adapter is loaded');
+    await expect
+      .poll(() => process.notices().join('\n'), { timeout: 45_000 })
+      .toContain('pi-mcp-adapter is loaded');
     model.play(tape('hello'));
     await process.run('hello');
     expect(declared(model)).not.toContain('mcp_search');

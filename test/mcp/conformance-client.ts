@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { serverOf } from '../../extension/mcp/src/config.ts';
 import type { OAuthFields } from '../../extension/mcp/src/schema.ts';
-import sdk from '../../extension/mcp/src/sdk/index.ts';
+import sdk from '../../extension/mcp/dist/sdk.mjs';
 import { Server } from '../../extension/mcp/src/server.ts';
 import { oauthTarget } from '../../extension/mcp/src/target.ts';
 
