@@ -143,12 +143,34 @@ end
 --- Compacts the conversation.
 ---@param instructions? string what the summary should keep
 function M.compact(instructions)
-  require('pivi.view.models').compact(need_session(), instructions)
+  require('pivi.view.usage').compact(need_session(), instructions)
 end
 
 --- Shows tokens, cache and cost of the session.
 function M.stats()
-  require('pivi.view.models').stats(need_session())
+  require('pivi.view.usage').stats(need_session())
+end
+
+--- Turns automatic compaction on or off, after a question: it is a global setting of Pi's.
+---@param is_enabled boolean
+function M.auto_compact(is_enabled)
+  require('pivi.view.usage').auto_compact(need_session(), is_enabled)
+end
+
+--- Takes the next model: of your favourites, if Pi's settings name several.
+function M.cycle_model()
+  require('pivi.view.models').cycle_model(need_session())
+end
+
+--- Takes the next thinking level that the model has.
+function M.cycle_thinking()
+  require('pivi.view.models').cycle_thinking(need_session())
+end
+
+--- Opens Pi's own sign-in in a terminal buffer.
+---@param provider? string
+function M.login(provider)
+  require('pivi.view.login').open(provider)
 end
 
 --- Runs one of Pi's slash commands.

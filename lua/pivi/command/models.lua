@@ -21,8 +21,13 @@ end
 M.subcommands = {
   model = {
     run = function(args)
-      pivi.model(args.words[1])
+      if args.bang then
+        pivi.cycle_model()
+      else
+        pivi.model(args.words[1])
+      end
     end,
+    has_bang = true,
     complete = from_catalog('models', function(model)
       return ('%s/%s'):format(model.provider, model.id)
     end),
@@ -31,20 +36,40 @@ M.subcommands = {
   },
   thinking = {
     run = function(args)
-      pivi.thinking(args.words[1])
+      if args.bang then
+        pivi.cycle_thinking()
+      else
+        pivi.thinking(args.words[1])
+      end
     end,
+    has_bang = true,
     complete = from_catalog('levels', tostring),
     has_text = true,
     desc = 'choose the thinking level',
   },
   compact = {
     run = function(args)
-      pivi.compact(args.text ~= '' and args.text or nil)
+      local setting = args.text:match('^auto%s+(%a+)$')
+      if setting == 'on' or setting == 'off' then
+        pivi.auto_compact(setting == 'on')
+      else
+        pivi.compact(args.text ~= '' and args.text or nil)
+      end
+    end,
+    complete = function(lead)
+      return vim.startswith('auto', lead) and { 'auto on', 'auto off' } or {}
     end,
     has_text = true,
     desc = 'compact the conversation',
   },
   stats = { run = pivi.stats, desc = 'tokens, cache, cost' },
+  login = {
+    run = function(args)
+      pivi.login(args.words[1])
+    end,
+    has_text = true,
+    desc = "Pi's own sign-in, in a terminal buffer",
+  },
   command = {
     run = function(args)
       local name = args.words[1]

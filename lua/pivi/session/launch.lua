@@ -20,6 +20,7 @@ local UNKNOWN_OPTION = 'Pi does not know the option %s: look at `args` and `cmd`
 
 ---@class pivi.session.LaunchOpts
 ---@field file? string session file to open
+---@field fork? string session file to go on in a copy of
 ---@field is_continue? boolean open the newest session of the directory
 ---@field without_extensions? boolean leave the user's extensions out
 ---@field is_elsewhere? boolean Pi runs where it sees neither pivi's files nor its loopback
@@ -79,6 +80,8 @@ function M.argv(opts)
     vim.list_extend(argv, HELP_ARGS)
   elseif opts.file then
     vim.list_extend(argv, { '--session', opts.file })
+  elseif opts.fork then
+    vim.list_extend(argv, { '--fork', opts.fork })
   elseif opts.is_continue then
     argv[#argv + 1] = '--continue'
   end

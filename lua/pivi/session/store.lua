@@ -22,6 +22,7 @@ local MAX_FIRST = 200
 ---@field first? string the first prompt, on one line
 ---@field model? string 'provider/id'
 ---@field messages? integer of user and agent; nil when the file is too long to be counted
+---@field branches? integer if there are several; nil when the file is too long to be read
 ---@field mtime integer seconds since the epoch
 ---@field size integer bytes
 ---@field tail string the last bytes, from the start of a line
@@ -87,6 +88,17 @@ local function take(info, entry)
 end
 
 ---@param info pivi.session.Stored
+---@param text string the whole file
+local function count_branches(info, text)
+  local children, forks = {}, 0 ---@type table<string, true>, integer
+  for parent in text:gmatch('"parentId":"(%x+)"') do
+    forks = forks + (children[parent] and 1 or 0)
+    children[parent] = true
+  end
+  info.branches = forks > 0 and forks + 1 or nil
+end
+
+---@param info pivi.session.Stored
 ---@param text string whole lines
 local function take_lines(info, text)
   for line in vim.gsplit(text, '\n', { plain = true }) do
@@ -104,6 +116,7 @@ local function describe(info, head, tail)
   if info.size <= END_BYTES then
     info.messages, info.tail = 0, head
     take_lines(info, head)
+    count_branches(info, head)
   else
     take_lines(info, head:match('^(.*)\n') or '')
     info.tail = tail:match('\n(.*)$') or ''

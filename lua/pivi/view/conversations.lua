@@ -4,6 +4,7 @@
 local commands = require('pivi.session.commands')
 local config = require('pivi.config')
 local layout = require('pivi.view.layout')
+local lock = require('pivi.session.lock')
 local notify = require('pivi.notify')
 local pick = require('pivi.view.pick')
 local sessions = require('pivi.session')
@@ -96,6 +97,25 @@ function M.new(session)
   commands.new(session, handler('new', beside))
 end
 
+--- Another Nvim writes the session: offers to look at it, or to go on in a copy.
+---@param cwd string
+---@param path string
+---@param message string
+local function offer_copy(cwd, path, message)
+  local choices = { 'Go on in a copy', 'Only read it', 'Not now' }
+  pick.select(choices, {
+    prompt = ('Resume: %s'):format(message),
+    kind = 'pivi-locked',
+    format = tostring,
+  }, function(choice)
+    if choice == choices[1] then
+      start_beside(cwd, { fork = path })
+    elseif choice == choices[2] then
+      start_beside(cwd, { file = path })
+    end
+  end)
+end
+
 ---@param session? pivi.Session
 ---@param path string
 local function open_file(session, path)
@@ -108,7 +128,10 @@ local function open_file(session, path)
   local function beside()
     start_beside(cwd, { file = path })
   end
-  if session and session:is_ready() then
+  local pid = lock.owner(path)
+  if pid then
+    offer_copy(cwd, path, ('another Neovim (process %d) has it open'):format(pid))
+  elseif session and session:is_ready() then
     layout.open(session, { enter = true })
     commands.switch(session, path, handler('resume', beside))
   else
@@ -148,12 +171,11 @@ local function describe(info)
   local title = info.name or info.first or '(empty)'
   local size = info.messages and ('%d messages'):format(info.messages)
     or ('%d KB'):format(info.size / 1024)
-  local parts = { title, pick.age(info.mtime), size, info.model, info.parent and 'fork' or nil }
-  local shown = {} ---@type string[]
-  for i = 1, 5 do
-    shown[#shown + 1] = parts[i]
-  end
-  return table.concat(shown, ' · ')
+  local parts = { title, pick.age(info.mtime), size }
+  parts[#parts + 1] = info.model
+  parts[#parts + 1] = info.branches and ('%d branches'):format(info.branches) or nil
+  parts[#parts + 1] = info.parent and 'fork' or nil
+  return table.concat(parts, ' · ')
 end
 
 --- Lets the user choose a conversation of the directory.
@@ -174,6 +196,24 @@ function M.resume(session)
       open_file(session, info.path)
     end)
   end)
+end
+
+--- Starts anew from before a message in a process of its own: in a copy, which has the same
+--- entries.
+---@param session pivi.Session
+---@param entry_id string
+local function fork_beside(session, entry_id)
+  local new = sessions.new({ cwd = session.state.cwd })
+  local unsubscribe
+  unsubscribe = new:subscribe(function()
+    if new:is_ready() then
+      unsubscribe()
+      vim.schedule(function()
+        commands.fork(new, entry_id, handler('fork'))
+      end)
+    end
+  end)
+  M.show(new, { fork = session.state.file })
 end
 
 --- Lets the user choose a message of theirs to start anew from.
@@ -197,7 +237,13 @@ function M.fork(session)
         return vim.split(point.text, '\n')
       end,
     }, function(point)
-      commands.fork(session, point.entryId, handler('fork'))
+      commands.fork(
+        session,
+        point.entryId,
+        handler('fork', function()
+          fork_beside(session, point.entryId)
+        end)
+      )
     end)
   end)
 end
@@ -205,7 +251,13 @@ end
 --- Goes on in a copy of the conversation.
 ---@param session pivi.Session
 function M.clone(session)
-  commands.clone(session, handler('clone'))
+  commands.clone(
+    session,
+    handler('clone', function()
+      local file = session.state.file
+      start_beside(session.state.cwd, { fork = file })
+    end)
+  )
 end
 
 --- Names the session; without a name, asks for one.

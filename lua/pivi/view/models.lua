@@ -1,6 +1,7 @@
---- Choosing the model and the thinking level, compaction, statistics, slash commands.
+--- Choosing the model and the thinking level; slash commands.
 
 local commands = require('pivi.session.commands')
+local favourites = require('pivi.session.favourites')
 local notify = require('pivi.notify')
 local pick = require('pivi.view.pick')
 local submit = require('pivi.view.prompt.submit')
@@ -34,9 +35,10 @@ local function short(tokens)
 end
 
 ---@param model pivi.session.Model
+---@param is_favourite boolean
 ---@return string
-local function describe(model)
-  local parts = { M.name_of(model) }
+local function describe(model, is_favourite)
+  local parts = { (is_favourite and '★ ' or '') .. M.name_of(model) }
   if model.contextWindow then
     parts[#parts + 1] = short(model.contextWindow)
   end
@@ -64,6 +66,101 @@ local function set(session, model)
   )
 end
 
+---@param model pivi.session.Model
+---@return string[]
+local function preview(model)
+  local cost = model.cost or {}
+  return {
+    ('# %s'):format(model.name or model.id),
+    '',
+    ('- provider: %s'):format(model.provider),
+    ('- context window: %s tokens'):format(model.contextWindow or '?'),
+    ('- thinking: %s'):format(model.reasoning and 'yes' or 'no'),
+    ('- takes: %s'):format(table.concat(model.input or { 'text' }, ', ')),
+    ('- $ per million tokens: %s in, %s out, %s cached'):format(
+      cost.input or '?',
+      cost.output or '?',
+      cost.cacheRead or '?'
+    ),
+  }
+end
+
+---@param session pivi.Session
+---@param models pivi.session.Model[]
+local function ask(session, models)
+  local is_favourite = {} ---@type table<pivi.session.Model, boolean>
+  local patterns = favourites.patterns(session.state.cwd)
+  local list = favourites.of(models, patterns)
+  for _, model in ipairs(list) do
+    is_favourite[model] = true
+  end
+  for _, model in ipairs(models) do
+    if not is_favourite[model] then
+      list[#list + 1] = model
+    end
+  end
+  pick.select(list, {
+    prompt = 'Model',
+    kind = 'pivi-model',
+    format = function(model)
+      return describe(model, is_favourite[model] == true)
+    end,
+    preview = preview,
+  }, function(model)
+    set(session, model)
+  end)
+end
+
+--- Gets the item behind the current one, the first behind the last.
+---@param list any[]
+---@param is_current fun(item: any): boolean
+---@return any
+local function next_of(list, is_current)
+  for i, item in ipairs(list) do
+    if is_current(item) then
+      return list[i % #list + 1]
+    end
+  end
+  return list[1]
+end
+
+--- Takes the next model: of the favourites, if there are several, else of all.
+---@param session pivi.Session
+function M.cycle_model(session)
+  commands.models(
+    session,
+    handler('model', function(models)
+      local list = favourites.of(models, favourites.patterns(session.state.cwd))
+      list = #list > 1 and list or models
+      local current = session.state.model or {}
+      local model = next_of(list, function(item)
+        return item.id == current.id and item.provider == current.provider
+      end)
+      if model then
+        set(session, model)
+        notify.info('model: ' .. M.name_of(model))
+      end
+    end)
+  )
+end
+
+--- Takes the next thinking level that the model has.
+---@param session pivi.Session
+function M.cycle_thinking(session)
+  commands.thinking_levels(
+    session,
+    handler('thinking', function(levels)
+      local level = next_of(levels, function(item)
+        return item == session.state.thinking
+      end)
+      if level then
+        commands.set_thinking(session, level, handler('thinking'))
+        notify.info('thinking: ' .. level)
+      end
+    end)
+  )
+end
+
 --- Chooses the model of a session; without a name, asks.
 ---@param session pivi.Session
 ---@param name? string 'provider/id', or the id if only one provider has it
@@ -72,13 +169,7 @@ function M.model(session, name)
     session,
     handler('model', function(models)
       if not name then
-        pick.select(
-          models,
-          { prompt = 'Model', kind = 'pivi-model', format = describe },
-          function(model)
-            set(session, model)
-          end
-        )
+        ask(session, models)
         return
       end
       local matches = vim.tbl_filter(function(model)
@@ -112,46 +203,6 @@ function M.thinking(session, level)
           commands.set_thinking(session, choice, handler('thinking'))
         end
       )
-    end)
-  )
-end
-
---- Compacts the conversation.
----@param session pivi.Session
----@param instructions? string
-function M.compact(session, instructions)
-  -- How it went stands in the transcript.
-  commands.compact(session, instructions, function(err)
-    if err and err.code == 'busy' then
-      notify.error('compact: ' .. err.message)
-    end
-  end)
-end
-
---- Shows the statistics of a session.
----@param session pivi.Session
-function M.stats(session)
-  commands.stats(
-    session,
-    handler('stats', function(stats)
-      local tokens = stats.tokens or {}
-      local context = stats.contextUsage or {}
-      local lines = {
-        ('%d of your messages, %d of the agent, %d tool calls'):format(
-          stats.userMessages or 0,
-          stats.assistantMessages or 0,
-          stats.toolCalls or 0
-        ),
-        ('tokens: %d in, %d out, %d read from and %d written to the cache'):format(
-          tokens.input or 0,
-          tokens.output or 0,
-          tokens.cacheRead or 0,
-          tokens.cacheWrite or 0
-        ),
-        ('context: %s of %s tokens'):format(context.tokens or '?', context.contextWindow or '?'),
-        ('cost: $%.4f'):format(stats.cost or 0),
-      }
-      notify.answer(table.concat(lines, '\n'))
     end)
   )
 end

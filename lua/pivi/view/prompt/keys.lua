@@ -102,6 +102,24 @@ M.list = {
   },
   {
     mode = 'n',
+    key = '<M-m>',
+    plug = '<Plug>(pivi-prompt-cycle-model)',
+    desc = 'take the next model',
+    run = function()
+      vim.cmd('Pi! model')
+    end,
+  },
+  {
+    mode = 'n',
+    key = '<M-t>',
+    plug = '<Plug>(pivi-prompt-cycle-thinking)',
+    desc = 'take the next thinking level',
+    run = function()
+      vim.cmd('Pi! thinking')
+    end,
+  },
+  {
+    mode = 'n',
     key = 'g/',
     plug = '<Plug>(pivi-prompt-history)',
     desc = 'choose one of the prompts sent before',

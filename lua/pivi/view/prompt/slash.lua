@@ -29,7 +29,11 @@ M.builtin = {
   { name = 'compact', desc = 'compact the conversation', sub = 'compact' },
   { name = 'session', desc = 'tokens, cache, cost', sub = 'stats' },
   { name = 'login', desc = 'sign in, in a terminal', sub = 'login' },
-  { name = 'logout', desc = 'sign out, in a terminal', sub = 'login' },
+  {
+    name = 'logout',
+    desc = 'sign out',
+    instead = 'run `pi auth logout {provider}` in a terminal',
+  },
   { name = 'reload', desc = 'start Pi again with this session', sub = 'restart' },
   { name = 'quit', desc = 'end the process of the session', sub = 'stop' },
   { name = 'hotkeys', desc = 'the keys of the prompt', ex = 'help pivi-prompt' },

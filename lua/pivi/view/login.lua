@@ -1,0 +1,49 @@
+--- Pi's own sign-in, in a terminal buffer: pivi never sees a key.
+
+local api = vim.api
+local config = require('pivi.config')
+local notify = require('pivi.notify')
+local sessions = require('pivi.session')
+
+local M = {}
+
+local HINT = 'type /login here; leave Pi with Ctrl-D when you are done'
+
+--- Lets the sessions that had no model look again.
+local function refresh_sessions()
+  for _, session in ipairs(sessions.list()) do
+    if session:is_alive() and not session.state.model and not session.state.is_running then
+      session:restart()
+    end
+  end
+end
+
+--- Opens the sign-in in a tab page of its own.
+---@param provider? string without it: Pi's terminal interface, where `/login` lists them
+function M.open(provider)
+  local options = config.get()
+  local argv = vim.list_extend({}, options.cmd)
+  vim.list_extend(argv, provider and { 'auth', 'login', provider } or { '--no-session' })
+  local origin = api.nvim_get_current_tabpage()
+  vim.cmd.tabnew()
+  local buf = api.nvim_get_current_buf()
+  vim.bo[buf].bufhidden = 'wipe'
+  vim.fn.jobstart(argv, {
+    term = true,
+    env = options.env,
+    on_exit = function(_, code)
+      if code == 0 then
+        refresh_sessions()
+        if api.nvim_buf_is_valid(buf) and api.nvim_tabpage_is_valid(origin) then
+          api.nvim_buf_delete(buf, { force = true })
+        end
+      end
+    end,
+  })
+  vim.cmd.startinsert()
+  if not provider then
+    notify.info(HINT)
+  end
+end
+
+return M

@@ -1,0 +1,194 @@
+/** Models, thinking, compaction, statistics, sign-in; and ways to another conversation that need a process of their own. */
+
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gated, say } from './support/model.ts';
+import { expect, Nvim, test } from './support/nvim.ts';
+import { usePi } from './support/pi.ts';
+import { blocks, choose, here, idle, start, talk } from './support/prompt.ts';
+
+const model = `require('pivi').status().model`;
+
+test.describe('favourites', () => {
+  test.override({ piOptions: { settings: { enabledModels: ['scripted/*-2:low'] } } });
+
+  test('stand first in the picker, with a star and a preview', async ({ nvim, pi }) => {
+    await start(nvim, pi);
+    await choose(nvim, 'scripted-1');
+    await nvim.command('Pi model');
+    await nvim.poll('#ASKED').toBe(1);
+    const asked = await nvim.lua<{ items: string[]; preview: string[] }[]>('return ASKED');
+    expect(asked[0]?.items).toEqual([
+      '★ scripted/scripted-2 · 32k · $1 in, $2 out',
+      'scripted/scripted-1 · 32k · $1 in, $2 out · thinks',
+    ]);
+    expect(asked[0]?.preview).toContain('- context window: 32000 tokens');
+    await nvim.poll(model).toBe('scripted/scripted-1');
+  });
+});
+
+test('maps take the next model and thinking level, and Pi’s settings stay as they were', async ({
+  nvim,
+  pi,
+}) => {
+  const settings = join(pi.agentDir, 'settings.json');
+  const before = readFileSync(settings, 'utf8');
+  await start(nvim, pi);
+  await nvim.input('<M-t>');
+  await nvim.poll(`require('pivi').status().thinking`).toBe('medium');
+  await nvim.input('<M-m>');
+  await nvim.poll(model).toBe('scripted/scripted-2');
+  await nvim.input('<M-m>');
+  await nvim.poll(model).toBe('scripted/scripted-1');
+  expect(readFileSync(settings, 'utf8')).toBe(before);
+});
+
+test.describe('compaction', () => {
+  test.override({
+    piOptions: { settings: { compaction: { keepRecentTokens: 20, reserveTokens: 1000 } } },
+  });
+
+  test('is shown with tokens before and after, and again when resumed', async ({
+    nvim,
+    pi,
+    dir,
+    model: scripted,
+  }) => {
+    scripted.play({
+      rules: [{ match: 'summar', on: 'any', blocks: [{ text: 'We spoke of numbers.' }] }],
+      replies: [],
+      fallback: say(`echo {{user}} ${'and more '.repeat(40)}`.trim()),
+    });
+    await start(nvim, pi);
+    for (const text of ['one', 'two', 'three']) {
+      await nvim.lua(`require('pivi').prompt(...)`, text);
+      await expect.poll(() => blocks(nvim)).toContain(text);
+      await nvim.poll(idle).toBe('idle');
+    }
+    await nvim.command('Pi compact keep the numbers');
+    await expect
+      .poll(async () => (await blocks(nvim)).join('\n'))
+      .toMatch(/Compacted: \d+ → about \d+ tokens/);
+    expect(JSON.stringify(scripted.requests)).toContain('keep the numbers');
+    await nvim.poll(idle).toBe('idle');
+    await talkOn(nvim, 'four');
+    await nvim.close();
+
+    const next = await Nvim.start(dir);
+    await usePi(next, pi);
+    await next.command('Pi continue');
+    await expect
+      .poll(async () => (await blocks(next)).join('\n'))
+      .toContain('We spoke of numbers.');
+    await next.close();
+  });
+
+  async function talkOn(nvim: Nvim, text: string) {
+    await nvim.lua(`require('pivi').prompt(...)`, text);
+    await expect.poll(() => blocks(nvim)).toContain(text);
+    await nvim.poll(idle).toBe('idle');
+  }
+});
+
+test('automatic compaction is changed only after the user knows that it is global', async ({
+  nvim,
+  pi,
+}) => {
+  const settings = join(pi.agentDir, 'settings.json');
+  const before = readFileSync(settings, 'utf8');
+  await start(nvim, pi);
+  await choose(nvim, 'Not now', 'Turn it off');
+  await nvim.command('Pi compact auto off');
+  await nvim.poll('#ASKED').toBe(1);
+  expect(readFileSync(settings, 'utf8')).toBe(before);
+  await nvim.command('Pi compact auto off');
+  await expect.poll(() => nvim.messages()).toContain('automatic compaction is off');
+  await expect.poll(() => readFileSync(settings, 'utf8')).toContain('"enabled": false');
+});
+
+test('stats tell tokens, context and cost, per model', async ({ nvim, pi, model: scripted }) => {
+  scripted.play({
+    replies: [],
+    fallback: say('echo {{user}}', { usage: { input: 1000, output: 200, cacheRead: 0 } }),
+  });
+  await start(nvim, pi);
+  await talk(nvim, 'one', 'echo one');
+  await nvim.command('Pi model scripted-2');
+  await nvim.poll(model).toBe('scripted/scripted-2');
+  await talk(nvim, 'two', 'echo two');
+  await nvim.command('Pi stats');
+  await expect
+    .poll(() => nvim.messages())
+    .toMatch(
+      /scripted\/scripted-1: 1000 in, 200 out, .*\n.*scripted\/scripted-2: 1000 in, 200 out/,
+    );
+  expect(await nvim.messages()).toMatch(/context: \d+ of 32000 tokens/);
+});
+
+test('login runs in a terminal of its own', async ({ nvim, pi, dir }) => {
+  await start(nvim, pi);
+  const log = join(dir, 'login.txt');
+  const script = join(dir, 'fake-pi.sh');
+  writeFileSync(script, `echo "$@" > ${log}; test "$1" = auth\n`);
+  await nvim.lua(`require('pivi').setup(...)`, { cmd: ['sh', script], env: pi.env });
+  await nvim.command('Pi login scripted');
+  await expect.poll(() => readFileSync(log, 'utf8')).toBe('auth login scripted\n');
+  await nvim.poll('#vim.api.nvim_list_tabpages()').toBe(1);
+  await nvim.command('Pi login');
+  await expect.poll(() => readFileSync(log, 'utf8')).toBe('--no-session\n');
+  await nvim.poll('vim.bo.buftype').toBe('terminal');
+});
+
+test('fork and clone during a run are offered a process of their own', async ({
+  nvim,
+  pi,
+  model: scripted,
+}) => {
+  scripted.play({
+    replies: [say('first'), { blocks: [{ text: 'busy' }, gated('go', { text: ' still' })] }],
+  });
+  await start(nvim, pi);
+  await talk(nvim, 'one', 'first');
+  await nvim.lua(`require('pivi').prompt('two')`);
+  await nvim.poll(idle).toBe('running');
+  await choose(nvim, 'one', 'beside');
+  await nvim.command('Pi fork');
+  await nvim.poll(`${here}.number`).toBe(2);
+  await nvim.poll(`${here}.state.draft`).toBe('one');
+  await expect.poll(() => blocks(nvim)).toEqual([]);
+
+  await nvim.lua(
+    `require('pivi.view.layout').open(require('pivi.session').get(1), { enter = true })`,
+  );
+  await choose(nvim, 'beside');
+  await nvim.command('Pi clone');
+  await nvim.poll(`${here}.number`).toBe(3);
+  await expect.poll(async () => (await blocks(nvim)).slice(0, 2)).toEqual(['one', 'first']);
+  scripted.open('go');
+  await nvim.poll(`require('pivi').sessions()[1].state`).toBe('idle');
+  expect(
+    await nvim.lua(`return require('pivi.session').get(1).state.blocks[4].chunks[1]`),
+  ).toContain('busy');
+});
+
+test('a session that another Neovim has open is offered as a copy', async ({
+  dir,
+  nvim,
+  pi,
+  model: scripted,
+}) => {
+  scripted.play({ replies: [], fallback: say('echo {{user}}') });
+  await start(nvim, pi);
+  await talk(nvim, 'mine', 'echo mine');
+  const path = await nvim.lua<string>(`return ${here}.state.file`);
+  const other = await Nvim.start(dir);
+  await usePi(other, pi);
+  await choose(other, 'mine', 'in a copy');
+  await other.command('Pi resume');
+  await other.poll(`${here} and ${idle}`).toBe('idle');
+  await expect.poll(() => blocks(other)).toEqual(['mine', 'echo mine']);
+  expect(await other.lua(`return ${here}.state.file`)).not.toBe(path);
+  expect(await other.lua('return ASKED[2].prompt')).toMatch(/another Neovim \(process \d+\)/);
+  await talk(other, 'now here', 'echo now here');
+  await other.close();
+});
