@@ -224,12 +224,20 @@ test("servers that extensions register with Pi are served too, since Pi's own MC
 }) => {
   const other = await writeExtension(
     dir,
-    `pi.registerMcpServer('guest', ${JSON.stringify(fixture())});`,
+    `const definition = ${JSON.stringify(fixture())};
+     pi.registerMcpServer('guest', definition);
+     pi.registerCommand('more', { handler: async () => pi.registerMcpServer('late', definition) });
+     pi.registerCommand('less', { handler: async () => pi.unregisterMcpServer('guest') });`,
   );
   const pi = await setUpMcp(dir, model, { servers: { fixture: fixture() } });
   const process = await start(pi, join(dir, 'project'), '-e', extension, '-e', other);
   await indexed(process, 20);
   expect(await command(process, '/mcp tools guest')).toContain('○ guest_say');
+  await process.request({ type: 'prompt', message: '/more' });
+  await indexed(process, 30);
+  await process.request({ type: 'prompt', message: '/less' });
+  await expect.poll(() => statusOf(process)).toContain('/20 tools');
+  expect(await command(process, '/mcp tools guest')).toContain('Unknown MCP server');
   await process.close();
 });
 

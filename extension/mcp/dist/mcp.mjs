@@ -5363,6 +5363,9 @@ var Loader = class {
   }
   /** Adds or changes the server of another extension. */
   setGuest(server2) {
+    if (JSON.stringify(this.#guests.get(server2.name)) === JSON.stringify(server2)) {
+      return;
+    }
     this.#guests.set(server2.name, server2);
     if (this.#isStarted && this.#configs.get(server2.name)?.file === void 0) {
       this.#setServer(server2, this.#cache.load().get(server2.name));
@@ -5764,7 +5767,7 @@ var Session = class {
   /** Takes up a session, unless another extension serves the servers. */
   start(ctx) {
     this.#ctx = ctx;
-    const neighbour = loadedNeighbour(this.#pi);
+    const neighbour = this.#isRunning ? void 0 : loadedNeighbour(this.#pi);
     if (neighbour !== void 0) {
       this.#standDown(neighbour, ctx);
       return;

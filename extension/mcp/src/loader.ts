@@ -267,6 +267,9 @@ export class Loader implements TargetContext {
 
   /** Adds or changes the server of another extension. */
   setGuest(server: ServerConfig): void {
+    if (JSON.stringify(this.#guests.get(server.name)) === JSON.stringify(server)) {
+      return;
+    }
     this.#guests.set(server.name, server);
     if (this.#isStarted && this.#configs.get(server.name)?.file === undefined) {
       this.#setServer(server, this.#cache.load().get(server.name));

@@ -70,7 +70,8 @@ export class Session implements RuntimeServers {
   /** Takes up a session, unless another extension serves the servers. */
   start(ctx: ExtensionContext): void {
     this.#ctx = ctx;
-    const neighbour = loadedNeighbour(this.#pi);
+    // An old Pi starts a session twice: the second time the search tool is ours.
+    const neighbour = this.#isRunning ? undefined : loadedNeighbour(this.#pi);
     if (neighbour !== undefined) {
       this.#standDown(neighbour, ctx);
       return;
