@@ -3359,7 +3359,7 @@ var GENERAL = new Set(
   [
     "a about above after again against all also am an and any anything are as at be because been before being below both but by",
     "can cannot certain could currently did do does doing down during each either else ever few for from further given had has",
-    "have having he help her here hers him his how i if in into is it its itself just kind let like lot may maybe me might more",
+    "have having he help her here hers him his how i if in into is it its itself just kind lately let like lot may maybe me might more",
     "most much must my myself need needs neither never no nor not now of off often on once one only onto or other our ours out",
     "over own part per please possible rather really s same shall she should since so some somebody someone something still such",
     "t than that the their them then there these they thing things this those through to too under up upon us use used using very",
@@ -3383,15 +3383,15 @@ close shut dismiss exit quit | 关闭 閉じる 닫 закрыть cerrar schlie
 open launch visit start | 打开 开启 開く 열 открыть abrir offnen ouvrir
 copy duplicate clone replicate | 复制 拷贝 复本 コピー 複製 복사 복제 копировать скопировать copiar duplicar kopieren duplizieren copier dupliquer
 move relocate transfer shift | 移动 转移 移動 이동 옮기 переместить перенести mover trasladar verschieben bewegen deplacer
-rename retitle relabel | 重命名 改名 名前変更 リネーム 이름_변경 переименовать renombrar umbenennen renommer
+rename retitle relabel change_name new_name | 重命名 改名 名前変更 リネーム 이름_변경 переименовать renombrar umbenennen renommer
 move rename |
 send post submit publish deliver dispatch transmit push | 发送 提交 发布 送信 送る 投稿 보내 전송 제출 отправить послать опубликовать enviar publicar senden veroffentlichen envoyer publier soumettre
-write save store put persist record dump | 写入 保存 写 存储 書く 書き込む 保存 쓰기 저장 записать сохранить написать escribir guardar schreiben speichern ecrire enregistrer sauvegarder
+write save store put persist record dump jot jot_down note_down | 写入 保存 写 存储 書く 書き込む 保存 쓰기 저장 записать сохранить написать escribir guardar schreiben speichern ecrire enregistrer sauvegarder
 upload attach import | 上传 附加 导入 アップロード 添付 업로드 첨부 загрузить прикрепить subir adjuntar cargar hochladen anhangen televerser joindre
 download export save | 下载 导出 ダウンロード エクスポート 다운로드 내려받 скачать экспорт descargar exportar herunterladen exportieren telecharger exporter
 wait pause sleep delay until | 等待 等 暂停 待つ 待機 기다리 대기 подождать ждать ожидать пауза esperar warten attendre
 compare diff difference contrast delta versus | 比较 对比 差异 比較 差分 비교 차이 сравнить разница comparar diferencia vergleichen unterschied comparer difference
-merge combine join integrate unify | 合并 结合 マージ 統合 병합 합치 слить объединить fusionar unir combinar zusammenfuhren fusionner combiner
+merge combine join integrate unify into_main | 合并 结合 マージ 統合 병합 합치 слить объединить fusionar unir combinar zusammenfuhren fusionner combiner
 approve accept confirm allow sign_off lgtm | 批准 接受 同意 承認 許可 승인 одобрить принять aprobar aceptar genehmigen akzeptieren approuver accepter
 assign allocate delegate designate | 分配 指派 割り当て 担当 할당 назначить asignar zuweisen attribuer assigner
 replace substitute swap | 替换 置換 置き換え 바꾸 заменить reemplazar sustituir ersetzen remplacer
@@ -3415,7 +3415,7 @@ permission access rights acl owner allowed | 权限 访问 許可 アクセス�
 metadata stat attributes properties modified timestamp | 元数据 属性 メタデータ 메타데이터 метаданные атрибут metadatos metadaten metadonnees
 text string content contents body words | 文本 内容 文字 テキスト 本文 텍스트 내용 текст содержание содержимое texto contenido inhalt texte contenu
 image picture photo graphic media bitmap illustration | 图片 图像 照片 图 画像 写真 이미지 사진 그림 изображение картинка фото imagen foto bild foto grafik image photo
-screenshot capture snapshot screengrab screen_shot screencap photo picture | 截图 截屏 屏幕截图 快照 スクリーンショット 画面キャプチャ スクショ 스크린샷 캡처 скриншот снимок_экрана captura_de_pantalla captura pantallazo bildschirmfoto screenshot capture_d_ecran
+screenshot capture snapshot screengrab screen_shot screencap snap photo picture | 截图 截屏 屏幕截图 快照 スクリーンショット 画面キャプチャ スクショ 스크린샷 캡처 скриншот снимок_экрана captura_de_pantalla captura pantallazo bildschirmfoto screenshot capture_d_ecran
 audio sound music voice | 音频 声音 音声 音楽 오디오 소리 аудио звук audio sonido ton son
 video movie recording film clip | 视频 录像 動画 ビデオ 비디오 동영상 видео video pelicula
 link url address href hyperlink uri | 链接 网址 地址 リンク アドレス 링크 주소 ссылка адрес enlace direccion lien adresse verknupfung
@@ -3437,7 +3437,7 @@ scroll swipe wheel | 滚动 スクロール 스크롤 прокрутить despl
 dialog popup alert prompt modal confirm message_box | 对话框 弹窗 弹出 提示框 ダイアログ ポップアップ 대화상자 팝업 диалог всплывающее окно dialogo ventana_emergente dialog dialogue boite
 resize dimensions viewport window_size width height screen | 调整大小 窗口大小 リサイズ サイズ変更 크기_조정 изменить_размер redimensionar tamano_de_la_ventana grosse_andern redimensionner
 emulate simulate mimic mobile device phone tablet throttle slow offline | 模拟 手机 设备 移动端 エミュレート 模擬 モバイル 端末 에뮬레이트 모바일 기기 эмуляция эмулировать мобильный телефон emular simular movil dispositivo emulieren simulieren handy gerat emuler simuler appareil
-network traffic request requests response http xhr ajax fetch api_call | 网络 请求 流量 响应 ネットワーク リクエスト 通信 네트워크 요청 сеть запрос трафик red peticion solicitud trafico netzwerk anfrage verkehr reseau requete trafic
+network traffic request requests response http xhr ajax fetch api_call http_call calls | 网络 请求 流量 响应 ネットワーク リクエスト 通信 네트워크 요청 сеть запрос трафик red peticion solicitud trafico netzwerk anfrage verkehr reseau requete trafic
 console log logs messages output stdout warnings errors | 控制台 日志 输出 コンソール ログ 콘솔 로그 консоль лог журнал consola registro konsole protokoll console journal
 error exception failure crash problem fault bug warning | 错误 异常 故障 エラー 例外 不具合 오류 에러 ошибка исключение сбой error excepcion fallo fehler ausnahme erreur exception echec
 debug troubleshoot diagnose inspect investigate | 调试 诊断 デバッグ 디버그 отладка отладить depurar debuggen fehlersuche deboguer
@@ -3453,7 +3453,7 @@ login sign_in signin authenticate auth log_in authorization credential whoami | 
 who me myself whoami identity self current_user user bot | 我是谁 当前用户 自分 誰 누구 кто
 user person people member account profile collaborator contributor author individual colleague teammate developer programmer engineer coder customer client employee | 用户 人员 成员 账户 ユーザー 人 メンバー 사용자 회원 사람 пользователь человек участник люди usuario persona miembro gente benutzer nutzer person mitglied utilisateur personne membre
 team group organization org company workspace | 团队 组织 小组 チーム 組織 팀 조직 команда организация группа equipo organizacion grupo mannschaft organisation gruppe equipe groupe
-issue bug ticket task defect problem report todo | 问题 议题 工单 缺陷 任务 イシュー 課題 バグ チケット 이슈 버그 티켓 задача проблема баг тикет incidencia problema tarea error_reportado fehler aufgabe vorgang probleme tache bogue
+issue bug ticket task defect problem report todo open_ticket open_issue file_bug raise_issue | 问题 议题 工单 缺陷 任务 イシュー 課題 バグ チケット 이슈 버그 티켓 задача проблема баг тикет incidencia problema tarea error_reportado fehler aufgabe vorgang probleme tache bogue
 pull_request pr merge_request mr change_request propose_changes proposal contribution patch upstream | 拉取请求 合并请求 プルリクエスト プルリク 풀_리퀘스트 풀리퀘스트 пулл_реквест запрос_на_слияние solicitud_de_extraccion demande_de_tirage demande_de_fusion
 review feedback leave_feedback inspect critique evaluation comments code_review code_changes | 评审 审查 审核 代码审查 レビュー 審査 리뷰 검토 ревью проверка обзор revision revisar uberprufung durchsicht revue relecture examen
 comment reply remark discussion respond answer note message feedback thread | 评论 回复 留言 讨论 コメント 返信 議論 댓글 코멘트 답글 комментарий ответ обсуждение comentario respuesta responder comentar kommentar antwort diskussion commentaire reponse repondre commenter
@@ -3487,9 +3487,9 @@ convert transform translate format change_to | 转换 翻译 格式 変換 翻�
 print pdf paper document | 打印 印刷 인쇄 печать imprimir drucken imprimer
 chart plot graph diagram visualization visualize visualise figure draw graphic render | 图表 图 绘制 画图 可视化 チャート グラフ 図 描画 可視化 차트 그래프 도표 그리 диаграмма график нарисовать визуализация схема grafico grafica diagrama dibujar visualizar diagramm grafik zeichnen graphique diagramme dessiner visualiser
 pie donut doughnut share proportion percentage ring portion | 饼图 占比 比例 百分比 円グラフ 割合 파이 원그래프 비율 круговая доля процент pastel circular porcentaje proporcion torte kreisdiagramm anteil prozent camembert circulaire proportion pourcentage
-line trend time_series timeseries over_time curve evolution | 折线 趋势 曲线 時系列 折れ線 推移 傾向 선그래프 추세 линейный тренд динамика кривая linea tendencia serie_temporal linie trend zeitreihe ligne tendance courbe
+line trend time_series timeseries over_time per_month per_year per_day monthly weekly daily yearly curve evolution | 折线 趋势 曲线 時系列 折れ線 推移 傾向 선그래프 추세 линейный тренд динамика кривая linea tendencia serie_temporal linie trend zeitreihe ligne tendance courbe
 bar column histogram categories ranking comparison | 条形图 柱状图 柱形 棒グラフ 막대 столбчатая столбец barras columnas balken saulen barres colonnes histogramme
-histogram distribution frequency bins spread | 直方图 分布 频率 ヒストグラム 分布 頻度 히스토그램 분포 гистограмма распределение histograma distribucion frecuencia verteilung haufigkeit distribution frequence repartition
+histogram distribution frequency bins spread spread_values range_values | 直方图 分布 频率 ヒストグラム 分布 頻度 히스토그램 분포 гистограмма распределение histograma distribucion frecuencia verteilung haufigkeit distribution frequence repartition
 scatter correlation points relationship bubble regression dots xy | 散点图 相关性 散布図 相関 산점도 상관 точечная корреляция рассеяния dispersion correlacion puntos streudiagramm korrelation nuage_de_points correlation dispersion
 area filled stacked cumulative magnitude | 面积图 面グラフ 영역 площадь area flache aire surface
 radar spider multidimensional skills web star | 雷达图 蛛网图 レーダー 방사형 레이더 радар лепестковая radar telarana netzdiagramm radar araignee
@@ -3554,6 +3554,7 @@ undo revert rollback restore back | 撤销 回滚 元に戻す 되돌리기 от
 watch observe follow subscribe monitor track | 监视 关注 監視 見守る 감시 следить наблюдать vigilar seguir beobachten verfolgen surveiller suivre
 draft unfinished preliminary wip |
 customer client buyer shopper | 客户 顾客 顧客 고객 клиент cliente kunde client
+filesystem disk hard_drive local_file file_system local_machine | 磁盘 文件系统 ディスク ファイルシステム 디스크 파일시스템 диск disco festplatte disque
 top first best highest leading |
 `;
 var ABBREVIATIONS = `

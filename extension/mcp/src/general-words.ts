@@ -7,7 +7,7 @@ export const GENERAL = new Set(
   [
     'a about above after again against all also am an and any anything are as at be because been before being below both but by',
     'can cannot certain could currently did do does doing down during each either else ever few for from further given had has',
-    'have having he help her here hers him his how i if in into is it its itself just kind let like lot may maybe me might more',
+    'have having he help her here hers him his how i if in into is it its itself just kind lately let like lot may maybe me might more',
     'most much must my myself need needs neither never no nor not now of off often on once one only onto or other our ours out',
     'over own part per please possible rather really s same shall she should since so some somebody someone something still such',
     't than that the their them then there these they thing things this those through to too under up upon us use used using very',
