@@ -7,6 +7,7 @@ local identity = require('pivi.editor.identity')
 local knowledge = require('pivi.review.knowledge')
 local read = require('pivi.editor.read')
 local swap = require('pivi.editor.swap')
+local touched = require('pivi.review.touched')
 local turn = require('pivi.editor.turn')
 
 local api = vim.api
@@ -93,6 +94,7 @@ end
 ---@return pivi.review.ReadResult? result
 ---@return pivi.Error? err
 function M.read(peer, path, call)
+  touched.add(peer, path)
   local key = awaited_key(peer, path)
   local is_for_edit = awaited[key]
   awaited[key] = nil
@@ -128,6 +130,7 @@ end
 ---@return { loaded: boolean }? result
 ---@return pivi.Error? err
 function M.check(peer, path, is_for_write)
+  touched.add(peer, path)
   local buf, err = M.find(path)
   if err then
     return nil, err

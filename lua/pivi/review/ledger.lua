@@ -19,6 +19,7 @@ M.MAX_BYTES = 64 * 1024 * 1024
 ---@field peer? integer id of the peer
 ---@field session? integer pivi's number of the session
 ---@field is_new? boolean there was no file before
+---@field is_deleted? boolean there is no file after
 ---@field is_reviewed? boolean the user accepted it before it was made
 
 ---@class pivi.review.Change: pivi.review.NewChange
@@ -41,7 +42,7 @@ end
 ---@param new pivi.review.NewChange
 ---@return pivi.review.Change?
 function M.record(new)
-  if new.before == new.after and not new.is_new then
+  if new.before == new.after and not new.is_new and not new.is_deleted then
     return nil
   end
   last_id = last_id + 1

@@ -138,7 +138,10 @@ end
 local function rewind_file(path, changes)
   local result = { path = path, kept = {}, is_changed = false } ---@type pivi.review.Rewound
   local now = content.get(path)
-  if not now.text then
+  local is_back = not now.exists and changes[#changes].is_deleted
+  if is_back then
+    now.text = ''
+  elseif not now.text then
     result.error = now.exists and 'its text can not be read' or 'it is gone'
     return result
   end
@@ -146,7 +149,7 @@ local function rewind_file(path, changes)
   result.kept = kept
   if not text then
     result.error = 'its text from before was not kept'
-  elseif text == '' and changes[1].is_new then
+  elseif text == '' and changes[1].is_new and not is_back then
     result.moved, result.error = content.remove(path)
     result.is_changed = not result.error
   elseif text ~= now.text then

@@ -9,9 +9,10 @@ local conflicts = require('pivi.review.conflicts')
 local disk = require('pivi.editor.disk')
 local identity = require('pivi.editor.identity')
 local knowledge = require('pivi.review.knowledge')
-local ledger = require('pivi.review.ledger')
 local read = require('pivi.editor.read')
 local save = require('pivi.editor.save')
+local shell_changes = require('pivi.review.shell_changes')
+local touched = require('pivi.review.touched')
 local turn = require('pivi.editor.turn')
 local unsaved = require('pivi.review.unsaved')
 
@@ -95,6 +96,9 @@ end
 ---@return string[]
 local function act(request, answer)
   local notes = answer == 'save' and save_all() or {}
+  if request.tool == 'bash' then
+    shell_changes.watch(request)
+  end
   return vim.list_extend(notes, notes_for(request.peer))
 end
 
@@ -209,15 +213,7 @@ local function refresh(request, buf)
   local before = not vim.bo[buf].modified and not read.is_huge(buf) and read.text(buf) or nil
   state = disk.refresh(buf)
   if state == 'same' and before then
-    ledger.record({
-      path = identity.real(path),
-      before = before,
-      after = read.text(buf),
-      call = request.call,
-      tool = request.tool,
-      peer = request.peer,
-      session = request.session,
-    })
+    shell_changes.record_buf(request, buf, before)
   elseif state == 'changed' or state == 'created' then
     conflicts.add(buf, request.session)
     return path
@@ -229,6 +225,7 @@ end
 ---@return string[] notes
 function M.after(request)
   if turn.is_held() then
+    shell_changes.collect(request)
     return {}
   end
   local torn = {} ---@type string[]
@@ -237,6 +234,7 @@ function M.after(request)
       torn[#torn + 1] = refresh(request, buf)
     end
   end
+  shell_changes.collect(request)
   if #torn == 0 then
     return {}
   end
@@ -250,6 +248,7 @@ end
 ---@param peer integer
 function M.reset(peer)
   answers[peer] = nil
+  touched.reset(peer)
 end
 
 --- Forgets a peer that is gone.
@@ -257,6 +256,8 @@ end
 function M.forget(peer)
   settle(peer, 'note')
   answers[peer] = nil
+  shell_changes.forget(peer)
+  touched.reset(peer)
   access.forget(peer)
 end
 

@@ -7,7 +7,6 @@ local content = require('pivi.review.content')
 local hunks = require('pivi.review.hunks')
 local identity = require('pivi.editor.identity')
 local ledger = require('pivi.review.ledger')
-local read = require('pivi.editor.read')
 local runs = require('pivi.review.runs')
 local signal = require('pivi.signal')
 
@@ -94,12 +93,11 @@ local function look(file)
   if file.buf and not api.nvim_buf_is_loaded(file.buf) then
     file.buf = nil
   end
-  local text = file.buf and not read.is_huge(file.buf) and read.text(file.buf)
-    or content.get(file.path).text
-  if text then
-    take(file, text)
+  local now = content.get(file.path, file.buf)
+  if now.text or not now.exists then
+    take(file, now.text or '')
   elseif #file.hunks > 0 then
-    -- The file is gone, or no text any more.
+    -- It is no text any more.
     set(file, file.text, file.text)
   end
 end

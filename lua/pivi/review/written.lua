@@ -4,6 +4,7 @@
 local access = require('pivi.review.access')
 local identity = require('pivi.editor.identity')
 local ledger = require('pivi.review.ledger')
+local touched = require('pivi.review.touched')
 
 local M = {}
 
@@ -41,6 +42,9 @@ end
 ---@param change pivi.review.NewChange
 function M.record(change)
   change.path = identity.real(change.path)
+  if change.peer then
+    touched.add(change.peer, change.path)
+  end
   local key = key_of(change)
   for i, entry in ipairs(expected) do
     if entry.key == key then
