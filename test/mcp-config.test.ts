@@ -22,6 +22,7 @@ import {
   searchLimit,
 } from '../extension/mcp/src/policy.ts';
 import type { Entry } from '../extension/mcp/src/schema.ts';
+import { describeTarget } from '../extension/mcp/src/status.ts';
 import { resolveTarget } from '../extension/mcp/src/target.ts';
 import { writeEnabled } from '../extension/mcp/src/toggle.ts';
 import { Trust } from '../extension/mcp/src/trust.ts';
@@ -389,4 +390,14 @@ describe('a switch', () => {
     writeEnabled(file, 'b', false);
     expect(await readFile(file, 'utf8')).toBe(content.replace('true', 'false'));
   });
+});
+
+test('what a server runs or reaches is told without secrets', () => {
+  const args = ['--token', 'abc', '--api-key=abc', '--port', '80', 'plain'];
+  expect(describeTarget(server({ command: 'x', args }))).toBe(
+    'x --token … --api-key=… --port 80 plain',
+  );
+  expect(describeTarget(server({ url: 'https://me:abc@host/mcp?key=abc' }))).toBe(
+    'https://host/mcp',
+  );
 });

@@ -333,9 +333,10 @@ test("Neovim's page and other extensions can ask for everything", async ({ dir, 
        ctx.ui.notify(JSON.stringify(answer ?? null));
      } });`,
   );
-  const pi = await setUpMcp(dir, model, { servers: { fixture: fixture() } });
+  const servers = { fixture: fixture({}, { excludeTools: ['crash'] }) };
+  const pi = await setUpMcp(dir, model, { servers });
   const process = await start(pi, join(dir, 'project'), '-e', extension, '-e', other);
-  await indexed(process, 10);
+  await indexed(process, 9);
   const ask = async (method: string, params: object = {}) =>
     JSON.parse(await command(process, `/ask ${JSON.stringify({ method, params })}`));
   expect(await ask('status')).toMatchObject({
@@ -352,6 +353,7 @@ test("Neovim's page and other extensions can ask for everything", async ({ dir, 
     fixture_say: 'active',
     fixture_env: 'pinned',
     fixture_big: 'waiting',
+    fixture_crash: 'hidden',
   });
   expect(await ask('reset-tools')).toEqual(['fixture_say']);
   await ask('deactivate', { tools: ['fixture_env'] });

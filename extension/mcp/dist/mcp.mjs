@@ -2177,24 +2177,36 @@ async function signOutOf(server2, context) {
 
 // extension/mcp/src/status.ts
 var VERSION = "0.1.0";
+var SECRET = /token|secret|passw|key|auth|credential/i;
+function withoutSecrets(args) {
+  return args.map((arg, index) => {
+    const [name = "", value] = arg.split(/=(.*)/s);
+    if (value !== void 0 && SECRET.test(name)) {
+      return `${name}=…`;
+    }
+    const before = args[index - 1] ?? "";
+    const isNamed = before.startsWith("-") && !before.includes("=") && SECRET.test(before);
+    return isNamed && !arg.startsWith("-") ? "…" : arg;
+  });
+}
 function describeTarget(config2) {
   const { url, command = "", args = [] } = config2.entry;
   if (url === void 0) {
-    return [command, ...args].join(" ");
+    return [command, ...withoutSecrets(args)].join(" ");
   }
   try {
-    const parsed = new URL(interpolate(url));
-    return `${parsed.origin}${parsed.pathname}`;
+    const parsed = new URL(url);
+    return `${parsed.origin}${decodeURI(parsed.pathname)}`;
   } catch {
-    return url.replace(/\?.*/, "");
+    return url.replace(/\?.*/s, "").replace(/\/\/[^/@]*@/, "//");
   }
 }
-function statusOf(config2, state2, isCached) {
+function statusOf(config2, state, isCached) {
   if (!config2.enabled) {
     return "disabled";
   }
-  if (state2 === "connected" || state2 === "failed" || state2 === "needs-auth") {
-    return state2;
+  if (state === "connected" || state === "failed" || state === "needs-auth") {
+    return state;
   }
   return isCached ? "cached" : "not-connected";
 }
@@ -2508,8 +2520,8 @@ function setEnabled({ loader, reread }, config2, enabled) {
   writeEnabled(config2.file, config2.name, enabled);
   reread();
   const now = loader.config(config2.name)?.enabled ?? false;
-  const state2 = now === enabled ? "" : ", but another file says otherwise";
-  return `MCP "${config2.name}" is ${enabled ? "enabled" : "disabled"} in ${config2.file}${state2}`;
+  const state = now === enabled ? "" : ", but another file says otherwise";
+  return `MCP "${config2.name}" is ${enabled ? "enabled" : "disabled"} in ${config2.file}${state}`;
 }
 function searchText({ loader }, query) {
   if (query === "") {
@@ -4301,11 +4313,13 @@ var Catalog = class {
   #names = new NameBook();
   #tools = /* @__PURE__ */ new Map();
   #byServer = /* @__PURE__ */ new Map();
+  #hidden = /* @__PURE__ */ new Map();
   /** Puts a server's tools in place of those it had, and returns them; hidden ones are left out. */
   set(server2, settings, entry) {
     this.delete(server2.name);
     const prefix2 = prefixOf(server2, settings);
     const tools2 = [];
+    const hidden = [];
     const seen = /* @__PURE__ */ new Set();
     for (const tool of entry.tools) {
       if (!isForModel(tool) || seen.has(tool.name)) {
@@ -4314,13 +4328,16 @@ var Catalog = class {
       seen.add(tool.name);
       const name = this.#names.claim(server2.name, tool.name, prefix2);
       const access = accessTo(server2, settings, tool.name, name);
-      if (access.visibility !== "hidden") {
-        const known = toolOf(server2, tool, name, access);
+      const known = toolOf(server2, tool, name, access);
+      if (access.visibility === "hidden") {
+        hidden.push(known);
+      } else {
         tools2.push(known);
         this.#tools.set(name, known);
       }
     }
     this.#byServer.set(server2.name, tools2);
+    this.#hidden.set(server2.name, hidden);
     return tools2;
   }
   /** Forgets a server's tools. */
@@ -4329,6 +4346,7 @@ var Catalog = class {
       this.#tools.delete(tool.name);
     }
     this.#byServer.delete(server2);
+    this.#hidden.delete(server2);
   }
   get(name) {
     return this.#tools.get(name);
@@ -4339,6 +4357,10 @@ var Catalog = class {
   /** Lists a server's tools, or all. */
   list(server2) {
     return server2 === void 0 ? [...this.#tools.values()] : this.#byServer.get(server2) ?? [];
+  }
+  /** Lists the tools that the configuration hides: nothing but a list for the user knows them. */
+  hidden(server2) {
+    return server2 === void 0 ? [...this.#hidden.values()].flat() : this.#hidden.get(server2) ?? [];
   }
   get size() {
     return this.#tools.size;
@@ -4734,8 +4756,8 @@ var Server = class {
   get pid() {
     return this.#connection?.pid;
   }
-  #become(state2, error) {
-    this.state = state2;
+  #become(state, error) {
+    this.state = state;
     if (error === void 0) {
       this.lastError = void 0;
       this.failedAt = void 0;
@@ -5569,25 +5591,30 @@ function server(context, params) {
   }
   return config2;
 }
-function state({ loader }, name, active) {
+function stateOf(loader, name, active) {
   if (loader.activation.isPinned(name)) {
     return "pinned";
   }
   return active.has(name) ? "active" : "waiting";
 }
-function tools(context, params) {
-  const { loader } = context;
+function tools({ loader }, params) {
   const active = loader.activation.active();
-  return loader.catalog.list(listSchema.parse(params).server).map((tool) => ({
+  const { server: name } = listSchema.parse(params);
+  const told = (tool, state) => ({
     name: tool.name,
     server: tool.server,
     original: tool.original,
     description: tool.description,
-    state: state(context, tool.name, active)
-  }));
+    state
+  });
+  return [
+    ...loader.catalog.list(name).map((tool) => told(tool, stateOf(loader, tool.name, active))),
+    ...loader.catalog.hidden(name).map((tool) => told(tool, "hidden"))
+  ];
 }
 function schema({ loader }, params) {
-  const tool = loader.catalog.get(toolSchema2.parse(params).tool);
+  const { tool: name } = toolSchema2.parse(params);
+  const tool = loader.catalog.get(name) ?? loader.catalog.hidden().find((it) => it.name === name);
   return tool && { parameters: tool.parameters, outputSchema: tool.outputSchema };
 }
 function position(context, params) {

@@ -116,12 +116,14 @@ export class Catalog {
   readonly #names = new NameBook();
   readonly #tools = new Map<string, CatalogTool>();
   readonly #byServer = new Map<string, CatalogTool[]>();
+  readonly #hidden = new Map<string, CatalogTool[]>();
 
   /** Puts a server's tools in place of those it had, and returns them; hidden ones are left out. */
   set(server: ServerConfig, settings: Config['settings'], entry: CacheEntry): CatalogTool[] {
     this.delete(server.name);
     const prefix = prefixOf(server, settings);
     const tools: CatalogTool[] = [];
+    const hidden: CatalogTool[] = [];
     const seen = new Set<string>();
     for (const tool of entry.tools) {
       if (!isForModel(tool) || seen.has(tool.name)) {
@@ -130,13 +132,16 @@ export class Catalog {
       seen.add(tool.name);
       const name = this.#names.claim(server.name, tool.name, prefix);
       const access = accessTo(server, settings, tool.name, name);
-      if (access.visibility !== 'hidden') {
-        const known = toolOf(server, tool, name, access);
+      const known = toolOf(server, tool, name, access);
+      if (access.visibility === 'hidden') {
+        hidden.push(known);
+      } else {
         tools.push(known);
         this.#tools.set(name, known);
       }
     }
     this.#byServer.set(server.name, tools);
+    this.#hidden.set(server.name, hidden);
     return tools;
   }
 
@@ -146,6 +151,7 @@ export class Catalog {
       this.#tools.delete(tool.name);
     }
     this.#byServer.delete(server);
+    this.#hidden.delete(server);
   }
 
   get(name: string): CatalogTool | undefined {
@@ -159,6 +165,13 @@ export class Catalog {
   /** Lists a server's tools, or all. */
   list(server?: string): CatalogTool[] {
     return server === undefined ? [...this.#tools.values()] : (this.#byServer.get(server) ?? []);
+  }
+
+  /** Lists the tools that the configuration hides: nothing but a list for the user knows them. */
+  hidden(server?: string): CatalogTool[] {
+    return server === undefined
+      ? [...this.#hidden.values()].flat()
+      : (this.#hidden.get(server) ?? []);
   }
 
   get size(): number {

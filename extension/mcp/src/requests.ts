@@ -2,9 +2,11 @@
 
 import * as z from 'zod/mini';
 import { type CommandContext, connect, refresh, setEnabled, signIn, signOut } from './commands.ts';
+import type { CatalogTool } from './catalog.ts';
 import type { ServerConfig } from './config.ts';
 import { McpError } from './errors.ts';
 import { isObject } from './json.ts';
+import type { Loader } from './loader.ts';
 import { snapshot } from './status.ts';
 import { entryLine } from './toggle.ts';
 
@@ -24,27 +26,34 @@ function server(context: CommandContext, params: unknown): ServerConfig {
   return config;
 }
 
-function state({ loader }: CommandContext, name: string, active: Set<string>): string {
+type ToolState = 'pinned' | 'active' | 'waiting' | 'hidden';
+
+function stateOf(loader: Loader, name: string, active: Set<string>): ToolState {
   if (loader.activation.isPinned(name)) {
     return 'pinned';
   }
   return active.has(name) ? 'active' : 'waiting';
 }
 
-function tools(context: CommandContext, params: unknown) {
-  const { loader } = context;
+function tools({ loader }: CommandContext, params: unknown) {
   const active = loader.activation.active();
-  return loader.catalog.list(listSchema.parse(params).server).map((tool) => ({
+  const { server: name } = listSchema.parse(params);
+  const told = (tool: CatalogTool, state: ToolState) => ({
     name: tool.name,
     server: tool.server,
     original: tool.original,
     description: tool.description,
-    state: state(context, tool.name, active),
-  }));
+    state,
+  });
+  return [
+    ...loader.catalog.list(name).map((tool) => told(tool, stateOf(loader, tool.name, active))),
+    ...loader.catalog.hidden(name).map((tool) => told(tool, 'hidden')),
+  ];
 }
 
 function schema({ loader }: CommandContext, params: unknown) {
-  const tool = loader.catalog.get(toolSchema.parse(params).tool);
+  const { tool: name } = toolSchema.parse(params);
+  const tool = loader.catalog.get(name) ?? loader.catalog.hidden().find((it) => it.name === name);
   return tool && { parameters: tool.parameters, outputSchema: tool.outputSchema };
 }
 

@@ -5,7 +5,6 @@ import type { Catalog } from './catalog.ts';
 import type { CacheEntry } from './cache.ts';
 import type { ServerConfig } from './config.ts';
 import type { Fleet } from './fleet.ts';
-import { interpolate } from './interpolate.ts';
 import type { ServerState } from './server.ts';
 
 export type Status =
@@ -60,17 +59,33 @@ export interface StatusSources {
 
 const VERSION = '0.1.0';
 
+const SECRET = /token|secret|passw|key|auth|credential/i;
+
+/** Leaves the values of arguments out that look like secrets, in one argument with their name or after it. */
+function withoutSecrets(args: string[]): string[] {
+  return args.map((arg, index) => {
+    const [name = '', value] = arg.split(/=(.*)/s);
+    if (value !== undefined && SECRET.test(name)) {
+      return `${name}=…`;
+    }
+    const before = args[index - 1] ?? '';
+    const isNamed = before.startsWith('-') && !before.includes('=') && SECRET.test(before);
+    return isNamed && !arg.startsWith('-') ? '…' : arg;
+  });
+}
+
 /** Gets what a server runs or reaches; what may be a secret is left out. */
 export function describeTarget(config: ServerConfig): string {
   const { url, command = '', args = [] } = config.entry;
   if (url === undefined) {
-    return [command, ...args].join(' ');
+    return [command, ...withoutSecrets(args)].join(' ');
   }
   try {
-    const parsed = new URL(interpolate(url));
-    return `${parsed.origin}${parsed.pathname}`;
+    // As it is written: what a variable stands for may be a secret.
+    const parsed = new URL(url);
+    return `${parsed.origin}${decodeURI(parsed.pathname)}`;
   } catch {
-    return url.replace(/\?.*/, '');
+    return url.replace(/\?.*/s, '').replace(/\/\/[^/@]*@/, '//');
   }
 }
 
