@@ -53,7 +53,7 @@ vim.api.nvim_create_autocmd('UIEnter', {
   group = vim.api.nvim_create_augroup('pivi.start', {}),
   once = true,
   callback = vim.schedule_wrap(function()
-    require('pivi.start').at_startup()
+    require('pivi.warm').up()
   end),
 })
 vim.cmd([[autocmd pivi.start SessionLoadPost * ++nested lua require('pivi.command.restore').run()]])

@@ -132,8 +132,8 @@ function M.ensure()
   sessions.on_new(on_new_session)
   sessions.on_start(before_start)
   sessions.on_undecided(require('pivi.view.trust').request)
-  attention.subscribe(status.touch_all)
   start_suggestions()
+  attention.subscribe(status.touch_all)
   require('pivi.view.waiting').setup()
   peers.subscribe(function()
     vim.iter(sessions.list()):each(note_link)
@@ -149,16 +149,11 @@ function M.ensure()
   })
 end
 
---- Starts the link after the first redraw, so that a Pi in a terminal finds this Nvim. A headless
---- Nvim has no user to link to.
+--- Does what the options want from the start: the link, so that a Pi in a terminal finds this
+--- Nvim, and suggestions.
 function M.at_startup()
-  local wanted = config.get()
-  local is_linking = wanted.ide.start == 'startup'
-  if #vim.api.nvim_list_uis() == 0 or not (is_linking or wanted.suggest.enabled) then
-    return
-  end
   M.ensure()
-  if not is_linking then
+  if config.get().ide.start ~= 'startup' or link.was_started() then
     return
   end
   local _, err = link.start()

@@ -35,6 +35,7 @@ const LAYER_OF: Record<string, string> = {
   health: 'top',
   init: 'top',
   start: 'top',
+  warm: 'top',
   config: 'base',
   async: 'base',
   log: 'base',

@@ -43,6 +43,7 @@ local M = {}
 
 ---@type pivi.link.State?
 local state
+local was_started = false
 local has_tools = false
 
 --- Where clients look for lockfiles, pi-ide's first.
@@ -129,6 +130,7 @@ function M.start()
   config.get()
   log.is_tracing()
   offer()
+  was_started = true
   local secret = token.new()
   local headers = { 'x-pi-ide-authorization' }
   headers[2] = config.get().ide.claude and claude.HEADER or nil
@@ -167,6 +169,12 @@ function M.stop()
   state = nil
   api.nvim_del_augroup_by_id(old.augroup)
   old.server:stop()
+end
+
+--- Has it listened before? Then whether it does now is the user's choice.
+---@return boolean
+function M.was_started()
+  return was_started
 end
 
 --- Gets port and token.
