@@ -20,7 +20,7 @@ local M = {}
 --- Between two renderings, in ms.
 local INTERVAL = 50
 --- Earlier blocks are rendered in steps of so many ns, with a pause of so many ms.
-local HISTORY_STEP, HISTORY_PAUSE = 3e6, 12
+local HISTORY_STEP, HISTORY_PAUSE = 2e6, 12
 
 ---@class pivi.Transcript
 ---@field session pivi.Session
