@@ -1,5 +1,5 @@
 --- Shows the previews of edits and writes in the windows that show their files: ghost text, which
---- is in no buffer. Draws at most once per turn of the main loop, and only what is in view.
+--- is in no buffer. Draws some 20 times a second, and only what is in view.
 
 local apply = require('pivi.editor.apply')
 local highlight = require('pivi.highlight')
@@ -20,24 +20,50 @@ local unplaced = setmetatable({}, { __mode = 'k' })
 local unsubscribe
 ---@type integer?
 local augroup
-local is_due = false
+--- Is a drawing on its way? `text`: in its time, for what previews say.
+---@type 'text'|'all'|nil
+local due
+local drawn_at = 0
+
+--- What previews say is drawn so often, in ms.
+local PACE_MS = 45
 
 local function draw()
-  is_due = false
+  local is_only_text = due == 'text'
+  due, drawn_at = nil, vim.uv.now()
   for buf, own in pairs(sheets) do
     if own.is_closed then
       sheets[buf] = nil
     else
-      own:draw()
+      own:draw(is_only_text)
     end
   end
 end
 
-local function due()
-  if not is_due then
-    is_due = true
-    vim.schedule(draw)
+--- Draws soon, since windows or text may have changed.
+local function draw_all()
+  if due ~= 'all' then
+    due = 'all'
+    vim.schedule(function()
+      if due == 'all' then
+        draw()
+      end
+    end)
   end
+end
+
+--- Draws what previews say, in its time.
+local function draw_text()
+  if due then
+    return
+  end
+  due = 'text'
+  local delay = math.max(0, drawn_at + PACE_MS - vim.uv.now())
+  vim.defer_fn(function()
+    if due == 'text' then
+      draw()
+    end
+  end, delay)
 end
 
 ---@param preview pivi.preview.Preview
@@ -61,7 +87,7 @@ local function place(preview)
     return
   end
   if not sheets[buf] or sheets[buf].is_closed then
-    sheets[buf] = sheet.new(buf, due)
+    sheets[buf] = sheet.new(buf, draw_all)
   end
   sheets[buf]:add(preview)
   unplaced[preview] = nil
@@ -73,7 +99,7 @@ local function place_all()
       place(preview)
     end
   end
-  due()
+  draw_all()
 end
 
 local function look()
@@ -103,8 +129,9 @@ local function watch()
     })
   end
   on({ 'BufWinEnter', 'BufFilePost', 'TabEnter' }, place_all)
-  on({ 'WinScrolled', 'WinResized', 'InsertLeave', 'FileType' }, due)
-  on({ 'OptionSet' }, due, { 'diff', 'wrap', 'tabstop', 'number', 'signcolumn' })
+  on({ 'WinScrolled', 'WinResized', 'FileType' }, draw_all)
+  on({ 'ModeChanged' }, draw_all, { '*:[iR]*', '[iR]*:*' })
+  on({ 'OptionSet' }, draw_all, { 'diff', 'wrap', 'tabstop', 'number', 'signcolumn' })
   on({ 'CursorMoved', 'CursorMovedI', 'WinScrolled' }, look)
 end
 
@@ -122,7 +149,7 @@ local function on_change(preview, outcome)
   if outcome then
     if own then
       own:remove(preview, outcome == 'applied')
-      due()
+      draw_all()
     end
     return unwatch()
   end
@@ -130,7 +157,7 @@ local function on_change(preview, outcome)
   if not own and not unplaced[preview] then
     place(preview)
   end
-  due()
+  draw_text()
 end
 
 --- Starts to show previews. Idempotent.

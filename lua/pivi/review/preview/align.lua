@@ -13,7 +13,7 @@ local M = {}
 ---@field o integer old lines that are settled
 ---@field n integer new lines that are settled
 ---@field paired integer how many of the first open new lines are versions of the old line each
----@field private _places? table<string, integer[]> where in the old lines a line stands, 1-based
+---@field private _places? table<string, integer|integer[]> where a line stands, 1-based
 local Align = {}
 Align.__index = Align
 
@@ -47,18 +47,22 @@ end
 ---@return integer[] places
 function Align:_places_of(line)
   if not self._places then
-    local places = {}
+    local places = {} ---@type table<string, integer|integer[]>
     for i = self.o + 1, math.min(#self.old, self.o + MAX_INDEXED) do
-      local list = places[self.old[i]]
-      if list then
-        list[#list + 1] = i
+      local text = self.old[i]
+      local known = places[text]
+      if not known then
+        places[text] = i
+      elseif type(known) == 'number' then
+        places[text] = { known, i }
       else
-        places[self.old[i]] = { i }
+        known[#known + 1] = i
       end
     end
     self._places = places
   end
-  return self._places[line] or {}
+  local places = self._places[line]
+  return type(places) == 'number' and { places } or places or {}
 end
 
 --- Settles: the open new lines but the last {run} replace the old ones before the last {run} up to
@@ -127,6 +131,24 @@ function Align:_pair(line)
     self.hunks[#self.hunks + 1] = { start = self.o, count = 1, new_start = self.n, new_count = 1 }
     self.o, self.n, self.paired = self.o + 1, self.n + 1, self.paired - 1
   end
+end
+
+--- Settles the rest: there are no more new lines.
+---@param new string[] all of them
+function Align:finish(new)
+  self.new = new
+  while self.o < #self.old and self.old[self.o + 1] == new[self.n + 1] do
+    self.o, self.n = self.o + 1, self.n + 1
+  end
+  local run = 0
+  while
+    #self.old - run > self.o
+    and #self.new - run > self.n
+    and self.old[#self.old - run] == self.new[#self.new - run]
+  do
+    run = run + 1
+  end
+  self:_settle(#self.old, run)
 end
 
 --- Takes the next new line.

@@ -27,6 +27,8 @@ Region.__index = Region
 
 --- Old lines from the next on that a line being written is compared with.
 local LOOK_AHEAD = 40
+--- Up to so many lines of both sides, the end looks for the smallest difference of all.
+local MAX_EXACT = 2000
 
 ---@param fields table
 ---@return pivi.preview.Region
@@ -116,7 +118,11 @@ function Region:_finish()
   if self._suffix or tail ~= '' then
     self.new[#self.new + 1] = tail .. (self._suffix or '')
   end
-  self._hunks, self._parts = lines_of.hunks(self.old, self.new), {}
+  if #self.old + #self.new <= MAX_EXACT then
+    self._hunks, self._parts = lines_of.hunks(self.old, self.new), {}
+  else
+    self._align:finish(self.new)
+  end
   self.is_done = true
 end
 

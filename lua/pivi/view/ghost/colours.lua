@@ -43,8 +43,8 @@ local MAX_LINES = 40
 local MAX_BYTES = 400
 --- Lines that follow may change the colours of so many before them.
 local UNSETTLED = 2
---- A parse is followed by a rest of so many times its length, up to a limit in ns.
-local REST, MAX_REST = 30, 200e6
+--- A parse is followed by a rest of so many times its length, within limits in ns.
+local REST, MIN_REST, MAX_REST = 100, 90e6, 250e6
 
 local SKIPPED = { spell = true, nospell = true, none = true, conceal = true }
 
@@ -196,7 +196,7 @@ function Colours:colour(source, first, last)
   end
   self._tail, self._tail_spans = tail, tail and spans[self:_row(last + 1)]
   local done = uv.hrtime()
-  self._resting_until = done + math.min(REST * (done - now), MAX_REST)
+  self._resting_until = done + math.min(math.max(REST * (done - now), MIN_REST), MAX_REST)
   return true
 end
 

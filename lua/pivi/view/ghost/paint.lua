@@ -1,5 +1,6 @@
 --- What is to be drawn of a buffer's previews, in the rows that its windows show.
 
+local block_of = require('pivi.view.ghost.block')
 local colours = require('pivi.view.ghost.colours')
 local rows_of = require('pivi.view.ghost.rows')
 local windows_of = require('pivi.view.ghost.windows')
@@ -27,33 +28,30 @@ local MARGIN = 30
 ---@field is_pale? boolean colours are still to come
 ---@field blocks table<integer, pivi.ghost.Block[]> by the row below
 
---- New lines that stand together.
----@class pivi.ghost.Block
----@field region pivi.preview.Region
----@field part pivi.preview.Part
-
 --- What is kept of a region between two drawings.
 ---@class pivi.ghost.Memory
+---@field new string[] the lines that it is of
 ---@field colours? pivi.ghost.Colours|false
----@field new string[] the lines that they are of
+---@field rows table<integer, pivi.ghost.LineRows> by line
 
 ---@type table<pivi.preview.Region, pivi.ghost.Memory>
 local memories = setmetatable({}, { __mode = 'k' })
 
 ---@param context pivi.ghost.Context
 ---@param region pivi.preview.Region
----@return pivi.ghost.Colours?
-local function colours_of(context, region)
+---@return pivi.ghost.Memory
+local function memory_of(context, region)
   local memory = memories[region]
   if not memory or memory.new ~= region.new then
     M.forget(region)
     local lang = colours.lang(context.buf)
     local first = math.max(0, region.row - 30)
     local before = api.nvim_buf_get_lines(context.buf, first, region.row, false)
-    memory = { new = region.new, colours = lang and colours.new(lang, before) or false }
+    local own = lang and colours.new(lang, before) or false
+    memory = { new = region.new, colours = own, rows = {} }
     memories[region] = memory
   end
-  return memory.colours or nil
+  return memory
 end
 
 --- Colours some new lines of a region, if they are coloured at all.
@@ -64,7 +62,7 @@ end
 ---@param tail? string
 ---@return pivi.ghost.Colours?
 local function colour(context, region, first, last, tail)
-  local own = colours_of(context, region)
+  local own = memory_of(context, region).colours
   if not own then
     return nil
   end
@@ -223,68 +221,71 @@ local function put_region(context, region)
   end
 end
 
---- Gets the newest rows of a block, as many as there is room for.
+--- Puts rows into an empty buffer: the one line that Nvim shows of it becomes the first.
 ---@param context pivi.ghost.Context
----@param block pivi.ghost.Block
----@param room integer
----@return pivi.ghost.Row[] rows newest first
----@return integer left lines before them
----@return string look
-local function newest_rows(context, block, room)
-  local region, part = block.region, block.part
-  local first = math.max(part.first, part.last - room + 1)
-  local own = colour(context, region, first, part.last, part.tail)
-  local rows, index, coloured = {}, part.last + (part.tail and 1 or 0), 0
-  while index >= part.first and #rows <= room do
-    local spans = own and (index > part.last and own:get_tail() or own:get(index)) or nil
-    local line = index > part.last and part.tail or region.new[index]
-    local new = rows_of.of(line, spans, context.width, context.does_wrap)
-    for i = #new, 1, -1 do
-      rows[#rows + 1] = new[i]
-    end
-    coloured = coloured + (spans and #spans or 0)
-    index = index - 1
-  end
-  local look = ('%d-%d+%s/%d'):format(index, part.last, part.tail or '', coloured)
-  return rows, index - part.first + 1, look
-end
-
----@param left integer
----@return pivi.ghost.Row
-local function note(left)
-  local text = (' ⋯ %d more %s above '):format(left, left == 1 and 'line' or 'lines')
-  return { { text, 'PiviGhostNote' } }
-end
-
---- Puts a ghost's rows above a line: below the line before, if that one can show them.
----@param context pivi.ghost.Context
----@param row integer
 ---@param rows pivi.ghost.Row[]
 ---@param look string
-local function put_rows(context, row, rows, look)
-  if context.is_empty then
-    -- The one line that Nvim shows of an empty buffer becomes the first.
-    put(context, 'empty', 0, 0, look, function()
-      return {
-        virt_text = rows[1],
-        virt_text_pos = 'inline',
-        virt_lines = #rows > 1 and vim.list_slice(rows, 2) or nil,
-        virt_lines_overflow = 'scroll',
-      }
-    end)
-    return
-  end
-  local is_above = row == 0
-  if row > 0 and row < context.count then
-    -- A closed fold shows no virtual lines of its own.
-    is_above = api.nvim_win_call(context.windows[1].win, function()
-      return vim.fn.foldclosed(row) ~= -1 and vim.fn.foldclosed(row + 1) == -1
-    end)
-  end
+local function put_into_nothing(context, rows, look)
+  put(context, 'empty', 0, 0, look, function()
+    return {
+      virt_text = rows[1],
+      virt_text_pos = 'inline',
+      virt_lines = #rows > 1 and vim.list_slice(rows, 2) or nil,
+      virt_lines_overflow = 'scroll',
+    }
+  end)
+end
+
+---@param context pivi.ghost.Context
+---@param row integer
+---@param is_above boolean above the row, or below it
+---@param rows pivi.ghost.Row[]
+---@param look string
+local function put_rows(context, row, is_above, rows, look)
   local place = ('block %d %s'):format(row, is_above and 'above' or 'below')
-  put(context, place, is_above and row or row - 1, 0, look, function()
+  put(context, place, row, 0, look, function()
     return { virt_lines = rows, virt_lines_above = is_above, virt_lines_overflow = 'scroll' }
   end)
+end
+
+--- Which of the lines around a place can show virtual lines? One in a closed fold has none.
+---@param context pivi.ghost.Context
+---@param row integer of the line below it
+---@return boolean has_before the line before it can
+---@return boolean has_after the line after it can
+local function neighbours(context, row)
+  local fold_before, fold_after = vim.fn.foldclosed(row), vim.fn.foldclosed(row + 1)
+  local has_after = row < context.count and fold_after == -1
+  return row > 0 and (fold_before == -1 or not has_after), has_after
+end
+
+--- Draws what stays below the line before, and what changes with every word above the line after:
+--- then little is drawn anew each time.
+---@param context pivi.ghost.Context
+---@param row integer
+---@param still pivi.ghost.Stretch
+---@param moving pivi.ghost.Stretch
+local function put_stretches(context, row, still, moving)
+  local has_before, has_after = neighbours(context, row)
+  local look = ('%d %s '):format(context.width, context.does_wrap)
+  if has_before and has_after and not context.is_empty then
+    if #still.rows > 0 then
+      put_rows(context, row - 1, false, still.rows, look .. still.look)
+    end
+    if #moving.rows > 0 then
+      put_rows(context, row, true, moving.rows, look .. moving.look)
+    end
+    return
+  end
+  local rows = vim.list_extend(vim.list_slice(still.rows), moving.rows)
+  look = look .. still.look .. ' ' .. moving.look
+  if #rows == 0 then
+    return
+  elseif context.is_empty then
+    put_into_nothing(context, rows, look)
+  else
+    put_rows(context, has_before and row - 1 or row, not has_before, rows, look)
+  end
 end
 
 ---@param context pivi.ghost.Context
@@ -292,30 +293,36 @@ end
 ---@param blocks pivi.ghost.Block[]
 local function put_blocks(context, row, blocks)
   local room = windows_of.room(context.windows, row)
-  local look = ('%d %d %s'):format(room, context.width, context.does_wrap)
-  local newest, looks, left = {}, { look }, 0
-  for i = #blocks, 1, -1 do
-    local own, before, own_look = newest_rows(context, blocks[i], room)
-    vim.list_extend(newest, own)
-    left, looks[#looks + 1] = left + before, own_look
+  local canvas = {
+    width = context.width,
+    does_wrap = context.does_wrap,
+    colour = function(...)
+      return colour(context, ...)
+    end,
+    lines = function(region)
+      return memory_of(context, region).rows
+    end,
+  }
+  local still, moving = { rows = {}, look = '' }, nil
+  for i, block in ipairs(blocks) do
+    local own = math.floor((room - #still.rows) / (#blocks - i + 1))
+    local head, foot = block_of.rows(canvas, block, own)
+    still.rows = vim.list_extend(vim.list_slice(still.rows), head.rows)
+    still.look = still.look .. head.look
+    moving = foot
+    if i < #blocks then
+      vim.list_extend(still.rows, foot.rows)
+      still.look = still.look .. foot.look
+    end
   end
-  local rows = {}
-  if #newest > room and room > 0 then
-    -- The first of the rows that are left out was the first of a line, most likely.
-    rows[1] = note(math.max(left, 1))
-  end
-  for i = math.min(#newest, #newest > room and room - 1 or room), 1, -1 do
-    rows[#rows + 1] = newest[i]
-  end
-  if #rows > 0 then
-    put_rows(context, row, rows, table.concat(looks, ' '))
-  end
+  put_stretches(context, row, still, moving)
 end
 
 --- What is to be drawn.
 ---@class pivi.ghost.Picture
 ---@field marks table<string, pivi.ghost.Mark> by place
 ---@field ghosts integer[] rows above which new lines stand, in order
+---@field first integer first row with anything in it; math.huge: there is nothing
 ---@field is_pale boolean colours are still to come
 
 --- Gets what is to be drawn.
@@ -351,7 +358,16 @@ function M.picture(buf, regions, windows)
   end)
   local ghosts = vim.tbl_keys(context.blocks)
   table.sort(ghosts)
-  return { marks = context.marks, ghosts = ghosts, is_pale = context.is_pale or false }
+  local top = math.huge
+  for _, mark in pairs(context.marks) do
+    top = math.min(top, mark.row)
+  end
+  return {
+    marks = context.marks,
+    ghosts = ghosts,
+    first = top,
+    is_pale = context.is_pale or false,
+  }
 end
 
 return M

@@ -46,11 +46,14 @@ function M.chunks(text, spans, offset)
   return chunks
 end
 
----@param char string
+---@param text string
 ---@param column integer
 ---@return integer cells
-local function cells_of(char, column)
-  return vim.fn.strdisplaywidth(char, column)
+local function width_of(text, column)
+  if text:find('[%c\128-\255]') then
+    return vim.fn.strdisplaywidth(text, column)
+  end
+  return #text
 end
 
 --- Breaks pieces where a row is full.
@@ -63,14 +66,14 @@ local function wrap(chunks, width)
     local text, start, at = chunk[1], 1, 1
     while at <= #text do
       local stop = at + vim.str_utf_end(text, at)
-      local cells = cells_of(text:sub(at, stop), column)
+      local cells = width_of(text:sub(at, stop), column)
       if column + cells > width and column > 0 then
         row[#row + 1] = { text:sub(start, at - 1), chunk[2] }
         rows[#rows + 1], row, column, start = row, {}, 0, at
         if #rows == MAX_ROWS then
           return rows
         end
-        cells = cells_of(text:sub(at, stop), 0)
+        cells = width_of(text:sub(at, stop), 0)
       end
       column, at = column + cells, stop + 1
     end
@@ -85,7 +88,7 @@ end
 local function pad(row, width)
   local column = 0
   for _, chunk in ipairs(row) do
-    column = column + vim.fn.strdisplaywidth(chunk[1], column)
+    column = column + width_of(chunk[1], column)
   end
   if column < width then
     row[#row + 1] = { (' '):rep(width - column), GROUP }
@@ -104,7 +107,7 @@ function M.of(line, spans, width, does_wrap)
   end
   local chunks = M.chunks(line, spans, 0)
   local rows = { chunks }
-  if does_wrap and #line > width / 4 and vim.fn.strdisplaywidth(line) > width then
+  if does_wrap and #line > width / 4 and width_of(line, 0) > width then
     rows = wrap(chunks, width)
   end
   for _, row in ipairs(rows) do

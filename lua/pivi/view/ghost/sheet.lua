@@ -15,6 +15,8 @@ local M = {}
 ---@field is_closed boolean
 ---@field private _targets pivi.preview.Target[] in the order of their previews
 ---@field private _marks pivi.ghost.Marks
+---@field private _windows pivi.ghost.Window[] as they were when last looked at
+---@field private _first integer first row with anything drawn
 ---@field private _rows table<integer, integer> each window's cursor's screen row, as last seen
 ---@field private _home table<integer, integer> the same, as the user put it
 ---@field private _is_frozen boolean the user edits what the ghosts stand for
@@ -26,8 +28,8 @@ Sheet.__index = Sheet
 
 --- The ghosts find their places again so long after the last edit.
 local REST_MS = 120
---- Colours that were put off are due so much later.
-local PALE_MS = 50
+--- Colours that were put off are due when nothing was drawn for so long.
+local PALE_MS = 120
 
 ---@param buf integer
 ---@return string[]
@@ -47,6 +49,8 @@ function M.new(buf, on_due, ns)
     is_closed = false,
     _targets = {},
     _marks = marks_of.new(buf, ns),
+    _windows = {},
+    _first = math.huge,
     _rows = {},
     _home = {},
     _is_frozen = false,
@@ -150,7 +154,7 @@ function Sheet:remove(preview, is_applied)
     end
   end
   if self._marks:clear() then
-    windows_of.hold(windows, rows, {})
+    windows_of.hold(windows, rows, 0, {})
   end
   if self:is_empty() then
     self:close()
@@ -165,9 +169,10 @@ function Sheet:is_empty()
   return #self._targets == 0
 end
 
---- Takes note of where the user sees the cursor, and of where they put it.
+--- Takes note of what the windows show, of where the user sees the cursor and where they put it.
 function Sheet:look()
-  local rows = windows_of.cursor_rows(windows_of.list(self.buf))
+  self._windows = windows_of.list(self.buf)
+  local rows = windows_of.cursor_rows(self._windows)
   for win, row in pairs(rows) do
     if row ~= self._rows[win] then
       self._home[win] = row
@@ -177,11 +182,14 @@ function Sheet:look()
 end
 
 --- Brings what is drawn to what the previews say.
-function Sheet:draw()
+---@param is_only_text? boolean nothing but the previews can have changed since the last time
+function Sheet:draw(is_only_text)
   if self._is_frozen or self.is_closed then
     return
+  elseif not (is_only_text and windows_of.are_there(self._windows, self.buf)) then
+    self:look()
   end
-  local windows = windows_of.list(self.buf)
+  local windows = self._windows
   if #windows == 0 then
     self._marks:clear()
     return
@@ -193,14 +201,16 @@ function Sheet:draw()
       vim.list_extend(regions, target:regions())
     end
   end
-  self:look()
   local picture = paint.picture(self.buf, regions, windows)
-  self._marks:draw(picture.marks)
-  if picture.is_pale and not self._timer:is_active() then
+  local first = math.min(picture.first, self._first)
+  self._first = picture.first
+  if self._marks:draw(picture.marks) then
+    windows_of.hold(windows, self._home, first, picture.ghosts)
+    windows_of.note_cursor_rows(windows, self._rows, first)
+  end
+  if picture.is_pale and not self._is_stale then
     self:_wait(PALE_MS)
   end
-  windows_of.hold(windows, self._home, picture.ghosts)
-  self._rows = windows_of.cursor_rows(windows)
 end
 
 --- Ends it: nothing is left in the buffer. Idempotent.

@@ -12,6 +12,7 @@ local M = {}
 ---@field last integer last row shown
 ---@field height integer
 ---@field width integer of the text
+---@field rooms table<integer, integer> room for a ghost, by the row below it
 
 --- A ghost gets at least so many rows.
 local MIN_ROWS = 5
@@ -37,10 +38,24 @@ function M.list(buf)
         last = fn.line('w$', win) - 1,
         height = info.height - info.winbar,
         width = info.width - info.textoff,
+        rooms = {},
       }
     end
   end
   return list
+end
+
+--- Do the windows still show the buffer?
+---@param windows pivi.ghost.Window[]
+---@param buf integer
+---@return boolean
+function M.are_there(windows, buf)
+  for _, window in ipairs(windows) do
+    if not api.nvim_win_is_valid(window.win) or api.nvim_win_get_buf(window.win) ~= buf then
+      return false
+    end
+  end
+  return #windows > 0
 end
 
 --- Gets the screen rows of some lines, with the virtual lines above each.
@@ -81,8 +96,12 @@ local function room_in(window, row)
   local most = math.max(1, window.height - CONTEXT)
   if row > cursor then
     local above = height(win, window.first, math.min(row, count) - 1)
-    local room = window.height - above - CONTEXT
-    return math.max(math.min(room, most), math.min(MIN_ROWS, most))
+    local half = math.floor(window.height / 2)
+    -- Half of the window stays the text's, as far as there is any.
+    local below = height(win, row, math.min(row + half, count) - 1)
+    below = below - (below > 0 and fill(win, row) or 0)
+    local own = window.height - above - math.min(below, half)
+    return math.max(math.min(own, most), math.min(MIN_ROWS, most))
   end
   local context = math.min(CONTEXT, row)
   local between = cursor > row and height(win, row, cursor - 1) - fill(win, row) or 0
@@ -103,7 +122,8 @@ end
 function M.room(windows, row)
   local room = 0
   for _, window in ipairs(windows) do
-    room = math.max(room, room_in(window, row))
+    window.rooms[row] = window.rooms[row] or room_in(window, row)
+    room = math.max(room, window.rooms[row])
   end
   return room
 end
@@ -164,15 +184,36 @@ local function least_row(win, row)
   return height(win, first, cursor - 1) - above + fill(win, cursor) + 1
 end
 
+--- Gets the windows in which something from a row on can push the cursor.
+---@param windows pivi.ghost.Window[]
+---@param first integer
+---@return fun(): pivi.ghost.Window?, integer? window, and the row of its cursor
+local function pushed(windows, first)
+  local i = 0
+  return function()
+    while true do
+      i = i + 1
+      local window = windows[i]
+      if not window then
+        return nil
+      end
+      local cursor = api.nvim_win_get_cursor(window.win)[1] - 1
+      if cursor >= first then
+        return window, cursor
+      end
+    end
+  end
+end
+
 --- Brings each window's cursor back to its screen row, by scrolling. It gives way to a ghost above
 --- it for which there is no room, unless the user types.
 ---@param windows pivi.ghost.Window[]
 ---@param rows table<integer, integer> by window
+---@param first integer nothing was drawn above this row
 ---@param ghosts integer[] rows above which a ghost stands, in order
-function M.hold(windows, rows, ghosts)
-  for _, window in ipairs(windows) do
+function M.hold(windows, rows, first, ghosts)
+  for window, cursor in pushed(windows, first) do
     local win, wanted = window.win, rows[window.win]
-    local cursor = api.nvim_win_get_cursor(win)[1] - 1
     local nearest
     for _, row in ipairs(ghosts) do
       nearest = row <= cursor and row >= window.first and row or nearest
@@ -183,8 +224,19 @@ function M.hold(windows, rows, ghosts)
       end
       if wanted and fn.winline() ~= wanted then
         scroll_to(wanted)
+        window.first, window.last = fn.line('w0') - 1, fn.line('w$') - 1
       end
     end)
+  end
+end
+
+--- Takes note of the cursors' screen rows where they can have changed.
+---@param windows pivi.ghost.Window[]
+---@param rows table<integer, integer> by window; changed
+---@param first integer nothing was drawn above this row
+function M.note_cursor_rows(windows, rows, first)
+  for window in pushed(windows, first) do
+    rows[window.win] = api.nvim_win_call(window.win, fn.winline)
   end
 end
 

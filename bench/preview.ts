@@ -1,0 +1,246 @@
+/**
+ * What previews cost, from Pi's stream to the screen of a real terminal: a 200-line edit at 200 deltas a second in a
+ * visible file of 10,000 lines, and the write of 5,000 lines. The extension's own code sends them over the link.
+ *
+ *   node bench/preview.ts [--json]
+ */
+
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import * as z from 'zod/mini';
+import { Link } from '../extension/src/link.ts';
+import { Previews } from '../extension/src/preview.ts';
+import { repo } from '../test/support/pi.ts';
+
+const LIMIT_MS = 120_000;
+const DELTAS_PER_SECOND = 200;
+
+const Address = z.object({ port: z.number(), token: z.string() });
+const Samples = z.array(z.object({ time: z.number(), cpu: z.number(), stall: z.number() }));
+
+interface Case {
+  tool: 'edit' | 'write';
+  args: object;
+  /** Characters of one delta. */
+  size: number;
+  /** Normal mode commands that bring the place into view. */
+  keys: string;
+  stalls?: boolean;
+}
+
+interface Row {
+  what: string;
+  value: number;
+  unit: string;
+  aim?: number;
+}
+
+const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
+
+const line = (n: number) => `  local value_${n} = compute(${n}, "of usual length")`;
+const body = (from: number, count: number, format = line) =>
+  Array.from({ length: count }, (_, i) => format(from + i));
+/** A file of functions of 20 lines each. */
+const file = Array.from({ length: 500 }, (_, f) => [
+  `function M.f${f}()`,
+  ...body(f * 18, 18),
+  'end',
+]).flat();
+
+async function waitFor(path: string): Promise<string> {
+  const deadline = Date.now() + LIMIT_MS;
+  while (!existsSync(path)) {
+    if (Date.now() > deadline) {
+      throw new Error(`Neovim never wrote ${path}`);
+    }
+    await sleep(20);
+  }
+  await sleep(50);
+  return readFile(path, 'utf8');
+}
+
+/** Feeds a call's arguments to the extension at the pace of a model, asking for a sample at each quarter. */
+async function stream(link: Link, { tool, args, size }: Case): Promise<number> {
+  const sample = () =>
+    link.current?.notify('pivi/preview_end', { call: 'sample', outcome: 'failed' });
+  const previews = new Previews(link, '/');
+  const json = JSON.stringify(args);
+  const usage = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0, totalTokens: 0 };
+  const cost = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0, total: 0 };
+  const message = {
+    role: 'assistant' as const,
+    content: [{ type: 'toolCall' as const, id: 'c1', name: tool, arguments: {} }],
+    api: 'bench' as const,
+    provider: 'bench' as const,
+    model: 'bench',
+    usage: { ...usage, cost },
+    stopReason: 'toolUse' as const,
+    timestamp: 0,
+  };
+  const start = performance.now();
+  const count = Math.ceil(json.length / size);
+  const before = process.cpuUsage();
+  sample();
+  for (let i = 0; i < count; i++) {
+    previews.onFragment(message, 0, json.slice(i * size, (i + 1) * size), false);
+    if ((i + 1) % Math.floor(count / 4) === 0) {
+      sample();
+    }
+    const due = start + ((i + 1) * 1000) / DELTAS_PER_SECOND;
+    if (due > performance.now()) {
+      await sleep(due - performance.now());
+    }
+  }
+  const { user, system } = process.cpuUsage(before);
+  const seconds = (performance.now() - start) / 1000;
+  link.current?.notify('pivi/preview_end', { call: 'finish', outcome: 'failed' });
+  previews.close();
+  return (user + system) / 1e6 / seconds;
+}
+
+async function measure(dir: string, what: Case) {
+  const [address, out] = [join(dir, 'address.json'), join(dir, 'result.json')];
+  await Promise.all([address, out].map((path) => rm(path, { force: true })));
+  const bench = {
+    file: join(dir, 'large.lua'),
+    keys: what.keys,
+    stalls: what.stalls,
+    address,
+    out,
+  };
+  const nvim = [
+    join(repo, '.toolchain/bin/nvim'),
+    '--clean',
+    ...['-i', 'NONE'],
+    ...['--cmd', `set rtp^=${repo} noswapfile`],
+    ...['--cmd', `let g:bench = json_decode('${JSON.stringify(bench)}')`],
+    ...['-c', `luafile ${join(repo, 'bench/preview.lua')}`],
+  ];
+  const socket = join(dir, 'tmux');
+  const tmux = (...args: string[]) =>
+    execFileSync('tmux', ['-S', socket, '-f', '/dev/null', ...args], { stdio: 'ignore' });
+  const env = ['STATE', 'DATA', 'CONFIG', 'CACHE'].map((name) => `XDG_${name}_HOME=${dir}/${name}`);
+  env.push(`PI_IDE_LOCK_DIR=${dir}/ide`);
+  const command = ['env', ...env, 'COLORTERM=truecolor', ...nvim].map(quote).join(' ');
+  tmux('new-session', '-d', '-x', '200', '-y', '60', `cd ${quote(dir)} && ${command}`);
+  try {
+    const { port, token } = Address.parse(JSON.parse(await waitFor(address)));
+    const shared = { embedded: { port, token, name: 'Neovim', folders: [] } };
+    const quiet = { notice() {}, status() {}, onNotification() {}, onUp() {} };
+    const link = new Link(shared, dir, { ...quiet, identify: () => ({ cwd: dir }) });
+    link.open();
+    await link.settled(5000);
+    await sleep(1000);
+    const extension = await stream(link, what);
+    link.close();
+    return { samples: Samples.parse(JSON.parse(await waitFor(out))), extension };
+  } finally {
+    try {
+      tmux('kill-server');
+    } catch {
+      // It has ended with its only window.
+    }
+  }
+}
+
+type Sample = z.infer<typeof Samples>[number];
+
+const share = (from: Sample | undefined, to: Sample | undefined) =>
+  from && to ? (100 * (to.cpu - from.cpu)) / (to.time - from.time) : Number.NaN;
+
+async function* rows(dir: string): AsyncGenerator<Row> {
+  await writeFile(join(dir, 'large.lua'), `${file.join('\n')}\n`);
+  const place = file.slice(5000, 5020).join('\n');
+  const rewritten = [
+    ...file.slice(5000, 5002),
+    ...body(90_000, 196, (n) => `  local entry_${n} = { name = "${n}", size = ${n} }`),
+    ...file.slice(5018, 5020),
+  ].join('\n');
+  const edit: Case = {
+    tool: 'edit',
+    args: { path: join(dir, 'large.lua'), edits: [{ oldText: place, newText: rewritten }] },
+    size: 4,
+    keys: '5000Gzt',
+  };
+  const idle = await measure(dir, {
+    ...edit,
+    args: { path: join(dir, 'none.lua'), edits: [{ oldText: place, newText: rewritten }] },
+  });
+  const [none] = [share(idle.samples[0], idle.samples.at(-1))];
+  yield { what: 'An edit of a file that is not shown: share of a core', value: none, unit: '%' };
+  const { samples, extension } = await measure(dir, edit);
+  const used = share(samples[0], samples.at(-1));
+  yield {
+    what: 'A 200-line edit, 200 deltas/s: share of a core',
+    value: used,
+    unit: '% CPU',
+    aim: 3,
+  };
+  yield { what: '… its last quarter', value: share(samples.at(-2), samples.at(-1)), unit: '% CPU' };
+  yield { what: '… in Pi', value: 100 * extension, unit: '% CPU' };
+  const watched = await measure(dir, { ...edit, stalls: true });
+  const worst = Math.max(...watched.samples.map(({ stall }) => stall));
+  yield { what: '… worst frame', value: worst, unit: 'ms', aim: 8 };
+  const content = file
+    .slice(0, 5000)
+    .map((text, i) => (i % 10 === 3 ? `${text} -- changed` : text))
+    .join('\n');
+  const write: Case = {
+    tool: 'write',
+    args: { path: join(dir, 'large.lua'), content },
+    size: 120,
+    keys: 'gg',
+  };
+  const long = await measure(dir, write);
+  const quarters = [1, 2, 3, 4].map((i) => share(long.samples[i - 1], long.samples[i]));
+  yield {
+    what: '5,000 lines written, in view: first quarter',
+    value: quarters[0] ?? 0,
+    unit: '% CPU',
+  };
+  yield { what: '… last quarter', value: quarters[3] ?? 0, unit: '% CPU' };
+  const fresh = {
+    ...write,
+    args: {
+      path: join(dir, 'large.lua'),
+      content: body(0, 5000, (n) => `new ${line(n)}`).join('\n'),
+    },
+  };
+  const new_ = await measure(dir, fresh);
+  const grown = [1, 2, 3, 4].map((i) => share(new_.samples[i - 1], new_.samples[i]));
+  yield {
+    what: '5,000 new lines in one ghost: first quarter',
+    value: grown[0] ?? 0,
+    unit: '% CPU',
+  };
+  yield { what: '… last quarter', value: grown[3] ?? 0, unit: '% CPU' };
+  yield { what: '… in Pi', value: 100 * new_.extension, unit: '% CPU' };
+  const stalls = await measure(dir, { ...fresh, stalls: true });
+  yield {
+    what: '… worst frame',
+    value: Math.max(...stalls.samples.map(({ stall }) => stall)),
+    unit: 'ms',
+    aim: 8,
+  };
+}
+
+const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
+const dir = await mkdtemp(join(tmpdir(), 'pivi-bench-'));
+await mkdir(join(dir, 'STATE'));
+try {
+  for await (const { what, value, unit, aim } of rows(dir)) {
+    const goal = aim === undefined ? '' : `   aim ≤ ${aim}`;
+    console.log(
+      values.json
+        ? JSON.stringify({ what, value, unit, aim })
+        : `${what.padEnd(52)} ${value.toFixed(1).padStart(7)} ${unit}${goal}`,
+    );
+  }
+} finally {
+  await rm(dir, { recursive: true, force: true });
+}
