@@ -224,15 +224,9 @@ function M.warm_up()
     return
   end
   is_warm = true
-  local function go(step)
-    vim.defer_fn(function()
-      WARM_UP[step]()
-      if WARM_UP[step + 1] then
-        go(step + 1)
-      end
-    end, 30)
+  for i, step in ipairs(WARM_UP) do
+    vim.defer_fn(step, i * 30)
   end
-  go(1)
 end
 
 --- Gets the spans of some lines of code.
