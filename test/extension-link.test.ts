@@ -202,7 +202,7 @@ describe('a Pi in a terminal', () => {
     await it.link.settled(5000);
     await removeLock(lock);
     editor.disconnect(1001);
-    await expect.poll(() => it.link.current).toBeUndefined();
+    await expect.poll(() => it.link.current === undefined).toBe(true);
     expect(await it.link.editor('write')).toBeUndefined();
     expect(it.notices).toEqual([expect.stringContaining('ended the link')]);
     expect(it.status).toBeUndefined();
@@ -260,7 +260,7 @@ describe('a Pi in a terminal', () => {
     await expect(it.link.editor('write')).rejects.toThrow(/Nothing was written/);
     expect(await it.link.editor('read')).toBeUndefined();
     await editor.lock(locks, [dir]);
-    await expect.poll(() => it.link.current).toBeTruthy();
+    await expect.poll(() => it.link.current !== undefined).toBe(true);
     expect(await it.link.editor('write')).toBeTruthy();
   });
 });
@@ -273,7 +273,7 @@ describe('a link that broke while the editor lives', () => {
     await it.link.settled(5000);
     const first = it.link.current;
     editor.disconnect();
-    await expect.poll(() => it.link.current).toBeUndefined();
+    await expect.poll(() => it.link.current === undefined).toBe(true);
     const again = await it.link.editor('write');
     expect(again).toBeTruthy();
     expect(again).not.toBe(first);
@@ -323,7 +323,7 @@ describe('an embedded Pi', () => {
     await it.link.settled(500);
     expect(Date.now() - before).toBeLessThan(300);
     const again = await start({ port: shared.embedded?.port ?? 0 });
-    await expect.poll(() => it.link.current).toBeTruthy();
+    await expect.poll(() => it.link.current !== undefined).toBe(true);
     expect(it.notices).toEqual([expect.anything(), expect.stringContaining('again')]);
     expect(again.received[0]).toMatchObject({ method: 'initialize' });
   });

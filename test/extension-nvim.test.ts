@@ -179,7 +179,9 @@ describe('a session', () => {
     await again.lua(start);
     expect(await readdir(locks)).toHaveLength(1);
     await again.poll(`#${peers}`).toBe(1);
-    expect(pi.process.notices().at(-1)).toBe(`pivi: linked to Neovim (pid ${again.pid}) again`);
+    await expect
+      .poll(() => pi.process.notices().at(-1))
+      .toBe(`pivi: linked to Neovim (pid ${again.pid}) again`);
     await again.close();
     await expect
       .poll(() => pi.process.notices().at(-1))
