@@ -2,6 +2,7 @@
 
 local absorb = require('pivi.review.absorb')
 local hunks = require('pivi.review.hunks')
+local shift = require('pivi.review.shift')
 
 local count = 0
 
@@ -81,6 +82,43 @@ local function judge(case, text, is_gone)
   return problems
 end
 
+--- The short way, for edits that touch no hunk.
+---@param case AbsorbCase
+---@return string[] problems
+local function shifted(case)
+  local all = hunks.between(
+    table.concat(case.base, '\n') .. (case.base[1] and '\n' or ''),
+    table.concat(case.shadow, '\n') .. (case.shadow[1] and '\n' or '')
+  )
+  local sides = { base = case.base, text = case.shadow, hunks = all }
+  if math.random(2) == 1 then
+    local chosen = math.random(5)
+    sides = shift.accept(sides, function(_, index)
+      return index == chosen
+    end)
+    case.base = sides.base
+  end
+  local found = shift.take(sides, case.live)
+  if not found then
+    return {}
+  end
+  local lines, row = {}, 0
+  for _, hunk in ipairs(found.hunks) do
+    vim.list_extend(lines, found.base, row + 1, hunk.start)
+    if #lines ~= hunk.new_start then
+      return { 'a hunk is at another place' }
+    end
+    vim.list_extend(lines, hunk.new_lines)
+    row = hunk.start + hunk.count
+  end
+  vim.list_extend(lines, found.base, row + 1, #found.base)
+  local problems = judge(case, table.concat(found.base, '\n'), true)
+  if not vim.deep_equal(lines, case.live) then
+    problems[#problems + 1] = 'the shifted hunks do not lead to the text'
+  end
+  return problems
+end
+
 ---@return string? problem
 local function round()
   local base = {}
@@ -92,6 +130,7 @@ local function round()
   local texts = { join(base), join(shadow), join(live) }
   local text, gone = absorb.absorb(texts[1], texts[2], texts[3])
   local problems = judge({ base = base, shadow = shadow, live = live }, text, #gone > 0)
+  vim.list_extend(problems, shifted({ base = base, shadow = shadow, live = live }))
   local all = hunks.select(text, texts[3], function()
     return true
   end)

@@ -4,10 +4,14 @@
 
 local absorb = require('pivi.review.absorb')
 local content = require('pivi.review.content')
+local diff = require('pivi.editor.diff')
 local hunks = require('pivi.review.hunks')
 local identity = require('pivi.editor.identity')
 local ledger = require('pivi.review.ledger')
+local read = require('pivi.editor.read')
+local recent = require('pivi.review.recent')
 local runs = require('pivi.review.runs')
+local shift = require('pivi.review.shift')
 local signal = require('pivi.signal')
 
 local api = vim.api
@@ -25,12 +29,11 @@ local M = {}
 ---@field owners table<string, true> who changed it, as `runs.key()` names them
 ---@field run? integer the run of the last change
 ---@field buf? integer its edits are followed
----@field private recent { text: string, base: string }[] earlier texts, to which undo may lead back
+---@field private sides? pivi.review.Sides base and text as lines, once they were needed
+---@field private recent pivi.review.Recent
 
 --- An edit of the user's is looked at so long after it, in ms; in a large file later.
 local REST, REST_LARGE, LARGE = 120, 500, 1024 * 1024
---- So many earlier texts are remembered of a file, and so many bytes.
-local MAX_RECENT, MAX_RECENT_BYTES = 16, 4 * 1024 * 1024
 
 ---@type table<string, pivi.review.File> by real path
 local files = {}
@@ -42,46 +45,69 @@ local due = {}
 ---@type uv.uv_timer_t?
 local timer
 
----@param file pivi.review.File
-local function remember(file)
-  file.recent = vim.tbl_filter(function(entry)
-    return entry.text ~= file.text
-  end, file.recent)
-  table.insert(file.recent, { text = file.text, base = file.base })
-  local bytes = 0
-  for i = #file.recent, 1, -1 do
-    bytes = bytes + #file.recent[i].text
-    if #file.recent - i >= MAX_RECENT or (bytes > MAX_RECENT_BYTES and i < #file.recent) then
-      table.remove(file.recent, i)
-    end
-  end
-end
-
 --- Gives a file another text or base.
 ---@param file pivi.review.File
 ---@param base string
 ---@param text string
 ---@param gone? pivi.review.Gone[]
 local function set(file, base, text, gone)
-  file.base, file.text, file.gone = base, text, gone or {}
+  file.base, file.text, file.gone, file.sides = base, text, gone or {}, nil
   file.hunks = hunks.between(base, text)
-  remember(file)
+  recent.add(file.recent, file.text, file.base)
+  changed:emit(file)
+end
+
+---@param hunk? pivi.review.Hunk
+---@return boolean
+local function is_of_newline(hunk)
+  return hunk ~= nil and hunk.count == 1 and hunk.old_lines[1] == hunk.new_lines[1]
+end
+
+--- Gets a file's texts as lines; not if they end differently, which lines can't tell.
+---@param file pivi.review.File
+---@return pivi.review.Sides?
+local function sides_of(file)
+  if not file.sides then
+    local base, base_final = diff.split(file.base)
+    local text, is_final = diff.split(file.text)
+    if base_final ~= is_final or is_of_newline(file.hunks[#file.hunks]) then
+      return nil
+    end
+    file.sides = { base = base, text = text, hunks = file.hunks }
+  end
+  return file.sides
+end
+
+--- Gives a file what it has become without comparing it anew.
+---@param file pivi.review.File
+---@param sides pivi.review.Sides
+---@param text string
+local function move(file, sides, text)
+  local is_final = vim.endswith(text, '\n')
+  file.base = #sides.base == 0 and '' or table.concat(sides.base, '\n') .. (is_final and '\n' or '')
+  file.text, file.gone, file.hunks, file.sides = text, {}, sides.hunks, sides
+  recent.add(file.recent, file.text, file.base)
   changed:emit(file)
 end
 
 --- Takes a text that the user has made.
 ---@param file pivi.review.File
 ---@param text string
-local function take(file, text)
+---@param lines? string[] the same as lines, if they are at hand
+local function take(file, text, lines)
   if text == file.text then
     return
   end
-  for _, entry in ipairs(file.recent) do
-    if entry.text == text then
-      -- Undo or redo: what was reviewed is what was reviewed then.
-      set(file, entry.base, text)
-      return
-    end
+  local earlier = recent.find(file.recent, text)
+  if earlier then
+    -- Undo or redo: what was reviewed is what was reviewed then.
+    return set(file, earlier, text)
+  end
+  local is_plain = #text > 0 and vim.endswith(text, '\n') == vim.endswith(file.text, '\n')
+  local sides = is_plain and sides_of(file) or nil
+  local shifted = sides and shift.take(sides, lines or (diff.split(text)))
+  if shifted then
+    return move(file, shifted, text)
   end
   local base, gone = absorb.absorb(file.base, file.text, text)
   set(file, base, text, gone)
@@ -95,7 +121,7 @@ local function look(file)
   end
   local now = content.get(file.path, file.buf)
   if now.text or not now.exists then
-    take(file, now.text or '')
+    take(file, now.text or '', now.buf and read.snapshot(now.buf).lines)
   elseif #file.hunks > 0 then
     -- It is no text any more.
     set(file, file.text, file.text)
@@ -210,7 +236,7 @@ local function on_change(change)
     follow(file, buf)
   end
   take(file, before)
-  remember(file)
+  recent.add(file.recent, file.text, file.base)
   if #file.hunks == 0 then
     file.is_new = change.is_new or false
   end
@@ -291,7 +317,12 @@ function M.accept(file, is_wanted)
     :totable()
   if count > 0 then
     file.is_new = false
-    set(file, hunks.select(file.base, file.text, is_wanted), file.text)
+    local sides = sides_of(file)
+    if sides then
+      move(file, shift.accept(sides, is_wanted), file.text)
+    else
+      set(file, hunks.select(file.base, file.text, is_wanted), file.text)
+    end
     prune(file)
   end
   return count
