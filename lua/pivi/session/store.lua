@@ -10,7 +10,7 @@ local M = {}
 local END_BYTES = 16 * 1024
 --- Files that are read at the same time.
 local WORKERS = 16
---- Longest first prompt that is kept, in characters.
+--- Longest first prompt that is kept, in bytes.
 local MAX_FIRST = 200
 
 ---@class pivi.session.Stored
@@ -56,35 +56,82 @@ local function text_of(content)
 end
 
 ---@param text string?
----@return string?
+---@return string? at most MAX_FIRST bytes, whole characters
 local function one_line(text)
   if not text then
     return nil
   end
-  local line = vim.trim(text:gsub('%s+', ' '))
-  return vim.fn.strcharpart(line, 0, MAX_FIRST)
+  local line = vim.trim((text:sub(1, 4 * MAX_FIRST):gsub('%s+', ' ')))
+  if #line > MAX_FIRST then
+    line = line:sub(1, MAX_FIRST + vim.str_utf_start(line, MAX_FIRST + 1)) .. '…'
+  end
+  return line
 end
 
----@param info pivi.session.Stored
----@param entry table
-local function take(info, entry)
-  if entry.type == 'session' then
-    info.id, info.cwd, info.parent = entry.id, entry.cwd, entry.parentSession
-  elseif entry.type == 'session_info' then
-    info.name = entry.name
-  elseif entry.type == 'model_change' and entry.modelId then
-    info.model = ('%s/%s'):format(entry.provider, entry.modelId)
-  elseif entry.type == 'message' and type(entry.message) == 'table' then
-    local message = entry.message
-    if info.messages and (message.role == 'user' or message.role == 'assistant') then
-      info.messages = info.messages + 1
-    end
-    if message.role == 'user' and not info.first then
-      info.first = one_line(text_of(message.content))
-    elseif message.role == 'assistant' and message.model then
-      info.model = ('%s/%s'):format(message.provider, message.model)
+--- Gets the whole line around a position.
+---@param text string
+---@param at integer
+---@return string
+local function line_at(text, at)
+  local first = text:sub(1, at):match('^.*\n()') or 1
+  local last = text:find('\n', at, true)
+  return text:sub(first, last and last - 1 or #text)
+end
+
+--- Decodes the first line that holds a mark. Marks stand outside of strings only: in one, their
+--- quotes have backslashes.
+---@param text string
+---@param mark string
+---@return table?
+local function first_with(text, mark)
+  local at = text:find(mark, 1, true)
+  local entry = at and json.decode(line_at(text, at))
+  return type(entry) == 'table' and entry or nil
+end
+
+---@param text string
+---@param mark string
+---@return integer? at where the mark stands last
+local function find_last(text, mark)
+  local at, found = text:find(mark, 1, true), nil
+  while at do
+    found, at = at, text:find(mark, at + 1, true)
+  end
+  return found
+end
+
+---@param text string
+---@return string? model 'provider/id' of the last answer, else of the last choice
+local function last_model(text)
+  for _, marks in ipairs({
+    { '"role":"assistant"', '"model":"([^"]+)"' },
+    { '"type":"model_change"', '"modelId":"([^"]+)"' },
+  }) do
+    local at = find_last(text, marks[1])
+    local line = at and line_at(text, at)
+    local provider = line and line:match('"provider":"([^"]+)"')
+    local model = line and line:match(marks[2])
+    if provider and model then
+      return ('%s/%s'):format(provider, model)
     end
   end
+  return nil
+end
+
+---@param text string
+---@return string? name
+local function last_name(text)
+  local at = find_last(text, '"type":"session_info"')
+  local entry = at and json.decode(line_at(text, at))
+  return type(entry) == 'table' and entry.name or nil
+end
+
+---@param text string the whole file
+---@return integer
+local function count_messages(text)
+  local _, users = text:gsub('"role":"user"', '')
+  local _, agents = text:gsub('"role":"assistant"', '')
+  return users + agents
 end
 
 ---@param info pivi.session.Stored
@@ -98,47 +145,57 @@ local function count_branches(info, text)
   info.branches = forks > 0 and forks + 1 or nil
 end
 
----@param info pivi.session.Stored
----@param text string whole lines
-local function take_lines(info, text)
-  for line in vim.gsplit(text, '\n', { plain = true }) do
-    local entry = line ~= '' and json.decode(line) or nil
-    if type(entry) == 'table' then
-      take(info, entry)
-    end
-  end
-end
-
+--- Takes what can be told without reading every line. Fast context.
 ---@param info pivi.session.Stored
 ---@param head string
----@param tail string
+---@param tail string empty if the head is the whole file
 local function describe(info, head, tail)
-  if info.size <= END_BYTES then
-    info.messages, info.tail = 0, head
-    take_lines(info, head)
+  local start = json.decode(head:match('^[^\n]*'))
+  if type(start) ~= 'table' or start.type ~= 'session' then
+    return
+  end
+  info.id, info.cwd, info.parent = start.id, start.cwd, start.parentSession
+  info.tail = tail == '' and head or tail:match('\n(.*)$') or ''
+  local first = first_with(head, '"role":"user"')
+  info.first = first and first.message and one_line(text_of(first.message.content))
+  info.name = last_name(info.tail) or last_name(head)
+  info.model = last_model(info.tail) or last_model(head)
+  if tail == '' then
+    info.messages = count_messages(head)
     count_branches(info, head)
-  else
-    take_lines(info, head:match('^(.*)\n') or '')
-    info.tail = tail:match('\n(.*)$') or ''
-    take_lines(info, info.tail)
   end
 end
 
 --- Reads the two ends of a file. Fast context.
 ---@param path string
----@param callback fun(info?: pivi.session.Stored, head?: string, tail?: string)
+---@param callback fun(info?: pivi.session.Stored)
 local function read_ends(path, callback)
   vim.uv.fs_open(path, 'r', 0, function(_, fd)
     if not fd then
       return callback(nil)
     end
+    ---@param stat? uv.fs_stat.result
+    ---@param head? string
+    ---@param tail? string
+    local function finish(stat, head, tail)
+      vim.uv.fs_close(fd, function() end)
+      local size, mtime = stat and stat.size or 0, stat and stat.mtime.sec or 0
+      local info = { path = path, size = size, mtime = mtime, tail = '' }
+      local ok, err = pcall(describe, info, head or '', tail or '')
+      if not ok then
+        log.warn('cannot read a session file', path, err)
+      end
+      callback(info)
+    end
     vim.uv.fs_fstat(fd, function(_, stat)
-      local size = stat and stat.size or 0
       vim.uv.fs_read(fd, END_BYTES, 0, function(_, head)
-        vim.uv.fs_read(fd, END_BYTES, math.max(0, size - END_BYTES), function(_, tail)
-          vim.uv.fs_close(fd)
-          local info = { path = path, size = size, mtime = stat and stat.mtime.sec or 0, tail = '' }
-          callback(info, head or '', tail or '')
+        local size = stat and stat.size or 0
+        if size <= END_BYTES then
+          finish(stat, head)
+          return
+        end
+        vim.uv.fs_read(fd, END_BYTES, size - END_BYTES, function(_, tail)
+          finish(stat, head, tail)
         end)
       end)
     end)
@@ -146,17 +203,17 @@ local function read_ends(path, callback)
 end
 
 ---@param paths string[]
----@param callback fun(results: { [1]: pivi.session.Stored, [2]: string, [3]: string }[])
+---@param callback fun(results: pivi.session.Stored[])
 local function read_all(paths, callback)
   local results, next_path, running = {}, 1, 0
   local function step()
     while running < WORKERS and paths[next_path] do
       local path = paths[next_path]
       next_path, running = next_path + 1, running + 1
-      read_ends(path, function(info, head, tail)
+      read_ends(path, function(info)
         running = running - 1
-        if info then
-          results[#results + 1] = { info, head, tail }
+        if info and info.id then
+          results[#results + 1] = info
         end
         step()
       end)
@@ -187,17 +244,7 @@ end
 function M.list(dir, callback)
   read_all(
     session_files(dir),
-    vim.schedule_wrap(function(results)
-      local list = {} ---@type pivi.session.Stored[]
-      for _, result in ipairs(results) do
-        local ok, err = pcall(describe, result[1], result[2], result[3])
-        if not ok then
-          log.warn('cannot read a session file', result[1].path, err)
-        end
-        if result[1].id then
-          list[#list + 1] = result[1]
-        end
-      end
+    vim.schedule_wrap(function(list)
       table.sort(list, function(a, b)
         return a.mtime == b.mtime and a.path > b.path or a.mtime > b.mtime
       end)

@@ -1,0 +1,136 @@
+/** What `:Pi resume` tells of session files that it reads at their ends only. */
+
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Nvim, test } from './support/nvim.ts';
+
+interface Stored {
+  path: string;
+  name?: string;
+  first?: string;
+  model?: string;
+  messages?: number;
+  branches?: number;
+  parent?: string;
+}
+
+const user = (text: string) => ({ role: 'user', content: [{ type: 'text', text }] });
+const agent = (text: string, model = 'm-1') => ({
+  role: 'assistant',
+  content: [{ type: 'text', text }],
+  provider: 'p',
+  model,
+});
+
+function write(dir: string, name: string, entries: object[]) {
+  const folder = join(dir, 'sessions');
+  mkdirSync(folder, { recursive: true });
+  const head = { type: 'session', version: 3, id: name, cwd: '/project' };
+  const text = [head, ...entries].map((entry) => `${JSON.stringify(entry)}\n`).join('');
+  writeFileSync(join(folder, `${name}.jsonl`), text);
+}
+
+async function list(nvim: Nvim, dir: string): Promise<Record<string, Stored>> {
+  const all = await nvim.lua<(Stored & { id: string })[]>(
+    `local found
+     require('pivi.session.store').list(..., function(result) found = result end)
+     vim.wait(15000, function() return found ~= nil end, 5)
+     return vim.tbl_map(function(info) info.tail = nil return info end, found)`,
+    join(dir, 'sessions'),
+  );
+  return Object.fromEntries(all.map((info) => [info.id, info]));
+}
+
+const message = (id: number, parent: number | null, content: object) => ({
+  type: 'message',
+  id: id.toString(16).padStart(8, '0'),
+  parentId: parent === null ? null : parent.toString(16).padStart(8, '0'),
+  message: content,
+});
+
+test('tells name, first prompt, model, messages and branches', async ({ nvim, dir }) => {
+  write(dir, 'forked', [
+    message(1, null, user('say "role":"assistant" and "type":"session_info"')),
+    message(2, 1, agent('one')),
+    message(3, 2, user('two')),
+    message(4, 3, agent('three', 'm-2')),
+    message(5, 2, user('four')),
+    { type: 'session_info', id: '00000006', parentId: '00000005', name: 'Old name' },
+    { type: 'session_info', id: '00000007', parentId: '00000006', name: 'A “name”' },
+  ]);
+  write(dir, 'plain', [message(1, null, user('hi\n\n  there'))]);
+  write(dir, 'empty', []);
+  writeFileSync(join(dir, 'sessions', 'cut.jsonl'), '{"type":"session","id":"cut","cw');
+  writeFileSync(join(dir, 'sessions', 'other.jsonl'), '{"type":"something"}\n');
+  const found = await list(nvim, dir);
+  expect(Object.keys(found).sort()).toEqual(['empty', 'forked', 'plain']);
+  expect(found.forked).toMatchObject({
+    name: 'A “name”',
+    first: 'say "role":"assistant" and "type":"session_info"',
+    model: 'p/m-2',
+    messages: 5,
+    branches: 2,
+  });
+  expect(found.plain).toMatchObject({ first: 'hi there', messages: 1 });
+  expect(found.plain?.branches).toBeUndefined();
+});
+
+test('reads a long file at its ends, and a long first prompt is cut whole', async ({
+  nvim,
+  dir,
+}) => {
+  const entries = [message(1, null, user('é'.repeat(500)))];
+  for (let id = 2; id < 400; id++) {
+    entries.push(message(id, id - 1, id % 2 ? user('w '.repeat(100)) : agent('a '.repeat(100))));
+  }
+  entries.push(message(400, 399, agent('last', 'm-9')));
+  write(dir, 'long', entries);
+  const { long } = await list(nvim, dir);
+  expect(long).toMatchObject({ model: 'p/m-9' });
+  expect(long?.messages).toBeUndefined();
+  expect(long?.first).toMatch(/^é{90,100}…$/);
+});
+
+test('1,000 sessions are listed at little cost, and Neovim takes keys meanwhile', async ({
+  nvim,
+  dir,
+}) => {
+  for (let number = 0; number < 1000; number++) {
+    const entries = [];
+    for (let id = 1; id < 2 + (number % 40); id++) {
+      const text = `${number} ${'words '.repeat(80)}`;
+      entries.push(message(id, id - 1, id % 2 ? user(text) : agent(text)));
+    }
+    write(dir, `s${number}`, entries);
+  }
+  const cost = await nvim.lua<{ count: number; cpu: number; worst: number }>(
+    `local function used()
+       local usage = vim.uv.getrusage()
+       local function ms(time) return time.sec * 1000 + time.usec / 1000 end
+       return ms(usage.utime) + ms(usage.stime)
+     end
+     local store = require('pivi.session.store')
+     local best
+     for _ = 1, 3 do
+       local found
+       local began, worst, last = used(), 0, used()
+       local timer = vim.uv.new_timer()
+       timer:start(0, 5, vim.schedule_wrap(function()
+         local now = used()
+         worst, last = math.max(worst, now - last), now
+       end))
+       store.list(..., function(result) found = result end)
+       vim.wait(15000, function() return found ~= nil end, 5)
+       timer:close()
+       local cpu = used() - began
+       if not best or cpu < best.cpu then
+         best = { count = #found, cpu = cpu, worst = worst }
+       end
+     end
+     return best`,
+    join(dir, 'sessions'),
+  );
+  expect(cost.count).toBe(1000);
+  expect(cost.cpu).toBeLessThan(400);
+  expect(cost.worst).toBeLessThan(60);
+});
