@@ -159,14 +159,14 @@ describe('a write', () => {
     expect(screen).toHaveLength(22);
   });
 
-  test('in a window with more text leaves half of it to the text', async ({ nvim, open }) => {
+  test('in a window with more text leaves a third of it to the text', async ({ nvim, open }) => {
     const call = await open(numbered(100));
     const text = Array.from({ length: 50 }, (_, i) => `${'new '.repeat(i % 3)}words ${i}`);
     await call.write(`line 1\n${text.join('\n')}\nwor`);
     const screen = await rows(nvim);
     expect(screen.slice(0, 2)).toEqual(['line 1', 'words 0']);
-    expect(screen.slice(-11)).toEqual(numbered(11, 2));
-    expect(screen.slice(-13, -11)).toEqual([text.at(-1), 'wor']);
+    expect(screen.slice(-7)).toEqual(numbered(7, 2));
+    expect(screen.slice(-9, -7)).toEqual([text.at(-1), 'wor']);
   });
 
   test('in a narrow window wraps long lines', async ({ nvim, open }) => {

@@ -47,7 +47,7 @@ local NOTHING = { rows = {}, look = '' }
 local function line_rows(canvas, block, index, own)
   local width, does_wrap = canvas.width, canvas.does_wrap
   if index > block.part.last then
-    local spans = own and own:get_tail()
+    local spans = own and own:get_tail(index)
     return rows_of.of(block.part.tail, spans, width, does_wrap), spans and #spans or 0
   end
   local all = canvas.lines(block.region)

@@ -30,6 +30,7 @@ local M = {}
 ---@field private _spans table<integer, pivi.ghost.Span[]>
 ---@field private _known table<integer, integer> how many lines there were when a line was coloured
 ---@field private _tail? string the unfinished line, as it was coloured
+---@field private _tail_index integer which line that was
 ---@field private _tail_spans? pivi.ghost.Span[]
 ---@field private _resting_until number ns
 local Colours = {}
@@ -72,6 +73,7 @@ function M.new(lang, before)
     _upto = 0,
     _spans = {},
     _known = {},
+    _tail_index = 0,
     _resting_until = 0,
   }, Colours)
 end
@@ -194,7 +196,8 @@ function Colours:colour(source, first, last)
     self._spans[index] = spans[self:_row(index)] or {}
     self._known[index] = source.is_done and math.huge or #source.lines
   end
-  self._tail, self._tail_spans = tail, tail and spans[self:_row(last + 1)]
+  self._tail, self._tail_index = tail, last + 1
+  self._tail_spans = tail and spans[self:_row(last + 1)]
   local done = uv.hrtime()
   self._resting_until = done + math.min(math.max(REST * (done - now), MIN_REST), MAX_REST)
   return true
@@ -208,9 +211,10 @@ function Colours:get(index)
 end
 
 --- Gets the colours of the unfinished line, as far as it was coloured.
+---@param index integer which line it is
 ---@return pivi.ghost.Span[]?
-function Colours:get_tail()
-  return self._tail_spans
+function Colours:get_tail(index)
+  return index == self._tail_index and self._tail_spans or nil
 end
 
 --- Frees what it holds.

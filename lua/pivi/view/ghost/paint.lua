@@ -146,7 +146,7 @@ local function put_change(context, region, part)
     tail = region.old[part.row + 1]:sub(1, part.new_col) .. part.text
   end
   local own = colour(context, region, part.first, tail and part.first - 1 or part.first, tail)
-  local spans = own and (tail and own:get_tail() or own:get(part.first)) or nil
+  local spans = own and (tail and own:get_tail(part.first) or own:get(part.first)) or nil
   local place = ('change %d:%d'):format(row, part.col)
   local look = ('%s %d'):format(part.text, spans and #spans or 0)
   put(context, place, row, part.col, look, function()

@@ -96,11 +96,11 @@ local function room_in(window, row)
   local most = math.max(1, window.height - CONTEXT)
   if row > cursor then
     local above = height(win, window.first, math.min(row, count) - 1)
-    local half = math.floor(window.height / 2)
-    -- Half of the window stays the text's, as far as there is any.
-    local below = height(win, row, math.min(row + half, count) - 1)
+    local third = math.floor(window.height / 3)
+    -- A third of the window stays the text's, as far as there is any.
+    local below = height(win, row, math.min(row + third, count) - 1)
     below = below - (below > 0 and fill(win, row) or 0)
-    local own = window.height - above - math.min(below, half)
+    local own = window.height - above - math.min(below, third)
     return math.max(math.min(own, most), math.min(MIN_ROWS, most))
   end
   local context = math.min(CONTEXT, row)
