@@ -14,10 +14,8 @@ const test = base.extend<{
   claude: LinkClient;
   file: string;
 }>({
-  nvimOptions: async ({ dir }, use) => {
-    await use({ env: { CLAUDE_CONFIG_DIR: join(dir, 'claude') } });
-  },
-  address: async ({ nvim }, use) => {
+  address: async ({ nvim, dir }, use) => {
+    await nvim.lua('vim.env.CLAUDE_CONFIG_DIR = ...', join(dir, 'claude'));
     await nvim.lua('vim.g.pivi = { ide = { claude = true } }');
     await nvim.lua(
       "require('pivi.start').ensure() require('pivi.config').refresh() require('pivi.link').stop()",
