@@ -1,6 +1,10 @@
 import { describe } from 'vitest';
-import { expect, type Nvim, test } from './support/nvim.ts';
+import { test as base, expect, type Nvim } from './support/nvim.ts';
 import { Transcript } from './support/transcript.ts';
+
+// The link would start timers of its own after the first redraw.
+const quiet = ['--cmd', 'let g:pivi = #{ ide: #{ start: v:false } }'];
+const test = base.override({ nvimOptions: { args: quiet } });
 
 /** The entries of a session file with so many questions, each answered after a call. */
 function history(count: number): Record<string, unknown> {
