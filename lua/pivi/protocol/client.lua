@@ -11,6 +11,9 @@ local M = {}
 --- takes, or wait for an extension that asks the user, have none: they end with the process at the
 --- latest.
 local DEADLINE = 30000
+--- Deltas that follow a delivery sooner than this are delivered together, in ms: waking the main
+--- loop costs more than what most of them bring.
+local DELTA_PACE = 16
 ---@type table<string, true>
 local UNBOUNDED = {
   prompt = true,
@@ -53,7 +56,9 @@ end
 ---@field private _pending table<string, pivi.protocol.Pending>
 ---@field private _last_id integer
 ---@field private _batch table[]
----@field private _is_scheduled boolean
+---@field private _due? 'soon'|'now' when the batch is delivered
+---@field private _timer uv.uv_timer_t of a batch of deltas
+---@field private _flushed integer ms of vim.uv.now() at the last delivery
 ---@field private _closed? pivi.Error
 local Client = {}
 Client.__index = Client
@@ -62,10 +67,9 @@ Client.__index = Client
 ---@param opts pivi.protocol.ClientOpts
 ---@return pivi.protocol.Client
 function M.new(opts)
-  local self = setmetatable(
-    { _opts = opts, _pending = {}, _last_id = 0, _batch = {}, _is_scheduled = false },
-    Client
-  )
+  local self =
+    setmetatable({ _opts = opts, _pending = {}, _last_id = 0, _batch = {}, _flushed = 0 }, Client)
+  self._timer = assert(vim.uv.new_timer())
   self._framing = framing.new(function(record)
     self:_on_record(record)
   end, function(size)
@@ -90,11 +94,27 @@ function Client:_add(message)
   else
     batch[#batch + 1] = message
   end
-  if not self._is_scheduled then
-    self._is_scheduled = true
-    vim.schedule(function()
+  self:_call_for_flush(message.type == 'delta' and vim.uv.now() - self._flushed < DELTA_PACE)
+end
+
+--- Has the batch delivered on the main loop: at once, or together with the deltas that come
+--- meanwhile.
+---@private
+---@param may_wait boolean
+function Client:_call_for_flush(may_wait)
+  if self._due == 'now' or (self._due and may_wait) then
+    return
+  end
+  self._due = may_wait and 'soon' or 'now'
+  local function flush()
+    if self._due then
       self:flush()
-    end)
+    end
+  end
+  if may_wait then
+    self._timer:start(DELTA_PACE, 0, vim.schedule_wrap(flush))
+  else
+    vim.schedule(flush)
   end
 end
 
@@ -131,7 +151,7 @@ end
 --- Delivers what has come so far. Main loop.
 function Client:flush()
   local batch = self._batch
-  self._batch, self._is_scheduled = {}, false
+  self._batch, self._due, self._flushed = {}, nil, vim.uv.now()
   local run = {} ---@type table[]
   local function deliver()
     if #run > 0 then
@@ -251,6 +271,7 @@ function Client:close(err)
     return
   end
   self:flush()
+  self._timer:close()
   self._closed = err
   for _, id in ipairs(vim.tbl_keys(self._pending)) do
     local pending = self:_take(id)

@@ -160,7 +160,7 @@ local function of_part(part, message, number, index)
     return M.text('thinking', number, part.thinking or '', fields)
   elseif part.type == 'toolCall' and type(part.id) == 'string' then
     local block = M.tool(number, part.id, tostring(part.name))
-    block.index = index
+    block.index, block.model = index, fields.model
     block.args = type(part.arguments) == 'table' and part.arguments or {}
     block.args_error = part.argumentsError
     return block
