@@ -69,6 +69,23 @@ local function trim_lines(text)
   return ((text .. '\n'):gsub('[ \t\r]+\n', '\n'):sub(1, -2))
 end
 
+--- The text without blanks at the ends of its lines.
+---@private
+---@return string
+function Haystack:_without_blanks()
+  if not self._trimmed then
+    self._trimmed = self:_all()
+    for _, line in ipairs(self.lines) do
+      local last = line:byte(-1)
+      if last == 32 or last == 9 or last == 13 then
+        self._trimmed = trim_lines(self._trimmed)
+        break
+      end
+    end
+  end
+  return self._trimmed
+end
+
 ---@param text string
 ---@param needle string
 ---@return boolean
@@ -96,10 +113,9 @@ function Haystack:find(needle, is_complete, from)
     return nil, 'ambiguous', first
   end
   if is_complete then
-    self._trimmed = self._trimmed or trim_lines(text)
     local trimmed = trim_lines(needle)
     -- Pi counts with blanks at the ends of lines left out.
-    if trimmed == '' or is_repeated(self._trimmed, trimmed) then
+    if trimmed == '' or is_repeated(self:_without_blanks(), trimmed) then
       return nil, 'ambiguous', first
     end
   end
