@@ -68,6 +68,29 @@ test('@ completes files that git knows, with spaces quoted, and ignores the igno
   );
 });
 
+test.for([
+  ['set completeopt=menuone,noinsert', '<C-y>'],
+  ['set completeopt=menuone,popup', '<C-n><C-y>'],
+  ['set autocomplete', '<C-n><C-y>'],
+] as const)(
+  "the menu follows what is typed with ':%s'",
+  async ([option, keys], { nvim, dir, pi }) => {
+    write(dir, { 'lua/one.lua': '', 'lua/only.lua': '', 'src/other.c': '' });
+    git(dir, 'init', '-q');
+    await nvim.command(option);
+    await start(nvim, pi);
+    await attached(nvim);
+    await nvim.input('isee @');
+    await nvim.poll(`#${words} > 0`).toBe(true);
+    await nvim.input('<C-e>on');
+    await nvim.poll(words).toEqual(expect.arrayContaining(['lua/one.lua', 'lua/only.lua']));
+    await nvim.input('ly');
+    await nvim.poll(words).toEqual(['lua/only.lua']);
+    await nvim.input(keys);
+    expect(await nvim.lua(`return ${line}`)).toBe('see @lua/only.lua');
+  },
+);
+
 test("'omnifunc' completes too, without git as well", async ({ nvim, dir, pi }) => {
   write(dir, { 'src/deep/one.c': '', 'node_modules/x/one.js': '' });
   await start(nvim, pi);

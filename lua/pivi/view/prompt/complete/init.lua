@@ -256,6 +256,17 @@ local function serve()
   }
 end
 
+--- The menu opens by itself: it must not insert what nobody has chosen.
+---@param buf integer
+local function set_options(buf)
+  local value = vim.o.completeopt
+  if not api.nvim_get_option_info2('completeopt', {}).was_set then
+    vim.bo[buf].completeopt = 'menuone,noselect,popup'
+  elseif not value:find('noselect', 1, true) and not value:find('noinsert', 1, true) then
+    vim.bo[buf].completeopt = value .. ',noselect'
+  end
+end
+
 ---@return boolean
 local function has_plugin()
   return vim.iter(PLUGINS):any(function(name)
@@ -263,24 +274,22 @@ local function has_plugin()
   end)
 end
 
----@param buf integer
-local function set_options(buf)
-  -- Nvim's default inserts the first match at once.
-  if not api.nvim_get_option_info2('completeopt', {}).was_set then
-    vim.bo[buf].completeopt = 'menuone,noselect,popup'
-  end
+--- Does what stands before the cursor come from the menu?
+---@param before string
+---@return boolean
+local function is_chosen(before)
+  local menu = vim.fn.complete_info({ 'selected', 'items' })
+  local item = menu.selected ~= -1 and menu.items[menu.selected + 1]
+  return item and vim.endswith(before, item.word) or false
 end
 
 --- Asks for completion when what stands before the cursor has changed and is worth it.
 ---@param buf integer
 local function on_typed(buf)
   local here = attached[buf]
-  if vim.fn.complete_info({ 'selected' }).selected ~= -1 then
-    return
-  end
   local row, col = unpack(api.nvim_win_get_cursor(0))
   local before = api.nvim_get_current_line():sub(1, col)
-  if before ~= here.asked then
+  if before ~= here.asked and not is_chosen(before) and not has_plugin() then
     here.asked = before
     if token.before(before, row - 1, col) then
       vim.lsp.completion.get()
@@ -314,10 +323,8 @@ local function listen(buf)
     attached[buf] = nil
     api.nvim_del_augroup_by_id(group)
   end)
-  if not has_plugin() then
-    on({ 'TextChangedI', 'TextChangedP' }, on_typed)
-    on('CompleteDone', on_done)
-  end
+  on({ 'TextChangedI', 'TextChangedP' }, on_typed)
+  on('CompleteDone', on_done)
 end
 
 --- Gives a prompt's buffer completion and hover.
