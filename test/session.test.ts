@@ -268,7 +268,8 @@ test.describe('while an extension asks the user', () => {
          return ok ? undefined : { block: true, reason: 'the user said no' };
        });`,
     );
-    model.play({ replies: [call('bash', { command: 'echo ran' }), say('so be it')] });
+    const after = { blocks: [gated('never', { text: 'so be it' })] };
+    model.play({ replies: [call('bash', { command: 'echo ran' }), after] });
     await usePi(nvim, pi);
     await nvim.lua(`require('pivi').prompt('go'); S = require('pivi').session()`);
     await nvim.poll(waiting).toBe(1);
