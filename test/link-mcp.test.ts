@@ -137,7 +137,6 @@ describe('initialize', () => {
       session_id: 'abc',
       session_file: '/s.jsonl',
       session_name: 'the name',
-      active_at: expect.any(Number),
     });
     client.notify('pivi/session', {
       sessionId: 'def',

@@ -94,6 +94,8 @@ describe.each(piVersions)('Pi %s', (version) => {
     expect(call.model).toBe('scripted-1');
     expect(call.max_tokens ?? call.max_completion_tokens).toBe(1024);
     expect(call.tools ?? []).toEqual([]);
+    expect(call.messages).toHaveLength(2);
+    expect(JSON.stringify(call.messages[0])).toContain('<SUGGESTION>text to be inserted');
     expect(JSON.stringify(call.messages.at(-1))).toContain('<![CDATA[local x = ]]>');
     expect((await child.request({ type: 'get_messages' })).messages).toEqual([]);
     expect((await child.request({ type: 'get_session_stats' })).totalMessages).toBe(0);

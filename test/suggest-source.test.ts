@@ -146,6 +146,9 @@ plain(
     await nvim.input(' = ');
     await nvim.poll(() => ghost(nvim)).toBe('compute()');
     expect(await nvim.children()).toHaveLength(1);
+    await nvim.input('<Esc>');
+    await nvim.command('Pi suggest off');
+    await expect.poll(() => nvim.children()).toEqual([]);
   },
 );
 

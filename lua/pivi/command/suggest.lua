@@ -26,7 +26,9 @@ local function run(args)
   end
   local state = suggest.is_enabled() and 'on' or 'off'
   local text = ('suggestions are %s: %s'):format(state, require('pivi.suggest.models').describe())
-  require('pivi.notify').answer(text)
+  local notify = require('pivi.notify')
+  local tell = action and notify.info or notify.answer
+  tell(text)
 end
 
 --- Does what a map of suggestions says.

@@ -149,7 +149,6 @@ local function initialize(client, request)
     peers.update(client.peer.id, {})
   else
     client.is_known = true
-    client.peer.active_at = vim.uv.now()
     peers.add(client.peer, {
       request = function(...)
         return client.channel:request(...)

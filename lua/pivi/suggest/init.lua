@@ -1,5 +1,6 @@
 --- Suggestions while the user types: when to ask, when to show, and when to get out of the way.
 
+local background = require('pivi.suggest.background')
 local config = require('pivi.config')
 local context = require('pivi.suggest.context')
 local fetch = require('pivi.suggest.fetch')
@@ -153,6 +154,7 @@ local function stop()
   augroup, timer, seen = nil, nil, nil
   fetch.cancel()
   server.stop()
+  background.stop()
 end
 
 --- Turns suggestions on or off, for the rest of this Nvim.
