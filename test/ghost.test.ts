@@ -462,6 +462,23 @@ describe('several calls', () => {
     ]);
   });
 
+  test('that are over stay so, until another takes their name', async ({ nvim, open }) => {
+    const call = await open(numbered(3));
+    await call.write('new');
+    await call.end('applied');
+    const tell = (more: object) =>
+      nvim.lua(
+        `require('pivi.review.preview').update({ id = 2 }, vim.tbl_extend('force', {
+          call = 'c1', tool = 'write', path = vim.api.nvim_buf_get_name(0), isDone = false,
+          content = { offset = 0, append = 'again', isDone = false } }, ...))`,
+        more,
+      );
+    await tell({ seq: 1, isResend: true });
+    expect(await rows(nvim)).not.toContain('again');
+    await tell({ seq: 1 });
+    expect(await rows(nvim)).toContain('again');
+  });
+
   test('that lost a piece are dropped', async ({ nvim, open }) => {
     const call = await open(numbered(3));
     await call.write('line 1\nghost\n');
@@ -506,5 +523,43 @@ describe('as lines of a diff', () => {
       lines: ['+line 99', '+line 100', '+la'],
       left: 98,
     });
+  });
+});
+
+describe('whatever the user does', () => {
+  test.for([
+    ['insert', 'A', 'i'],
+    ['replace', 'R', 'R'],
+    ['visual', 'Vj', 'V'],
+    ['blockwise', '<C-v>jl', '\x16'],
+    ['operator-pending', 'd', 'no'],
+    ['half a command', 'f', 'n'],
+    ['a count and a register', '"a3', 'n'],
+    ['the command line', ':echo 1', 'c'],
+    ['a search', '/line', 'c'],
+    ['the command-line window', 'q:', 'n'],
+    ['a substitution that asks', ':%s/line/row/gc<CR>', 'r'],
+    ['completion', 'oli<C-n>', 'ic'],
+    ['a macro', 'qq', 'n'],
+  ] as const)('ghosts come and go (%s)', async ([, keys, mode], { nvim, open, dir }) => {
+    await open(numbered(60));
+    const call = new StreamingCall(nvim, join(dir, 'project/a.txt'));
+    await nvim.input('20Gzt');
+    await nvim.input(keys);
+    let newText = '';
+    for (let i = 0; i < 5; i++) {
+      newText += `ghost ${i}\n`;
+      // Nothing waits here: some of these states let nothing on the main loop run.
+      void call.write(`line 1\n${newText}`).catch(() => {});
+    }
+    const seen = await nvim.mode();
+    expect(seen.mode.startsWith(mode)).toBe(true);
+    await nvim.input(keys === 'q:' ? ':q<CR>' : '<Esc>');
+    await call.write(`line 1\n${newText}line 2\n`, true);
+    await drawn(nvim);
+    await nvim.input('gg');
+    await nvim.poll(() => rows(nvim)).toContain('ghost 4');
+    await call.end();
+    expect(await ghostMarks(nvim)).toBe(0);
   });
 });
