@@ -25,6 +25,7 @@ local UNKNOWN_OPTION = 'Pi does not know the option %s: look at `args` and `cmd`
 ---@field without_extensions? boolean leave the user's extensions out
 ---@field is_elsewhere? boolean Pi runs where it sees neither pivi's files nor its loopback
 ---@field is_help? boolean a Pi that answers one question: it saves nothing and changes nothing
+---@field is_without_mcp_flag? boolean an older Pi, which has neither MCP nor a flag against it
 ---@field trust? boolean whether the project's own resources are trusted; nil leaves it to Pi
 
 local HELP_PROMPT = [[
@@ -59,6 +60,19 @@ function M.extension()
   return vim.uv.fs_stat(path) and path or nil
 end
 
+---@param opts pivi.session.LaunchOpts
+---@return string[]
+local function mcp_args(opts)
+  local who = config.get().mcp
+  local loader = vim.fs.joinpath(M.root(), 'extension', 'mcp', 'dist', 'mcp.mjs')
+  if who == 'pivi' and not opts.is_elsewhere and vim.uv.fs_stat(loader) then
+    return { '-e', loader }
+  elseif who == false and not opts.is_without_mcp_flag then
+    return { '--no-mcp' }
+  end
+  return {}
+end
+
 --- Builds the command line of `pi --mode rpc`.
 ---@param opts pivi.session.LaunchOpts
 ---@return string[]
@@ -72,6 +86,9 @@ function M.argv(opts)
   local extension = not opts.is_elsewhere and M.extension()
   if extension then
     vim.list_extend(argv, { '-e', extension })
+  end
+  if not opts.is_help then
+    vim.list_extend(argv, mcp_args(opts))
   end
   if opts.trust ~= nil then
     argv[#argv + 1] = opts.trust and '--approve' or '--no-approve'
@@ -89,16 +106,16 @@ function M.argv(opts)
 end
 
 ---@class pivi.session.Failure
----@field reason string what failed and what to do
+---@field reason? string what failed and what to do; nil if nobody needs to know
 ---@field detail? string Pi's own words
----@field is_elsewhere? boolean Pi does not see pivi's own extension
+---@field retry? pivi.session.LaunchOpts a start with these may work
 ---@field is_extension? boolean a user's extension is the cause: a start without them may work
 
 --- Gets the environment that tells pivi's extension what this Pi is for.
 ---@param opts pivi.session.LaunchOpts
 ---@return table<string, string>
 function M.env(opts)
-  return opts.is_help and { PIVI_ROLE = 'help' } or {}
+  return { PIVI_MCP = config.get().mcp or 'off', PIVI_ROLE = opts.is_help and 'help' or nil }
 end
 
 --- Explains why the program could not be run at all.
@@ -123,11 +140,14 @@ local function explain_stderr(stderr)
   if stderr:find('SyntaxError', 1, true) and stderr:find('enableCompileCache', 1, true) then
     return { reason = OLD_NODE:format(M.MIN_NODE) }
   elseif stderr:find('does not exist: ' .. (M.extension() or '\0'), 1, true) then
-    return { reason = ELSEWHERE, is_elsewhere = true }
+    return { reason = ELSEWHERE, retry = { is_elsewhere = true } }
   elseif stderr:find('Start without extensions', 1, true) then
     return { reason = BROKEN_EXTENSION, is_extension = true }
   end
   local option = stderr:match('[Uu]nknown option:?%s*(%S+)')
+  if option == '--no-mcp' then
+    return { retry = { is_without_mcp_flag = true } }
+  end
   if option then
     return { reason = UNKNOWN_OPTION:format(option) }
   end

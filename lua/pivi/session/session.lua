@@ -189,10 +189,18 @@ function Session:_on_exit(exit)
   if self._is_stopping then
     failure = { reason = 'Pi stopped. `:Pi restart` goes on with the same session' }
   end
+  local again = vim.tbl_extend('force', self._last_launch, failure.retry or {})
+  if not vim.deep_equal(again, self._last_launch) then
+    -- What waits to be sent waits on.
+    self._connection = nil
+    if failure.reason then
+      self:notice('warn', failure.reason)
+    end
+    self:start(again)
+    return
+  end
   self:_fail(exit, failure)
-  if failure.is_elsewhere and not self._last_launch.is_elsewhere then
-    self:start(vim.tbl_extend('force', self._last_launch, { is_elsewhere = true }))
-  elseif self._on_stopped then
+  if self._on_stopped then
     local on_stopped = self._on_stopped
     self._on_stopped = nil
     on_stopped()
