@@ -101,7 +101,9 @@ local function room_in(window, row)
     local below = height(win, row, math.min(row + third, count) - 1)
     below = below - (below > 0 and fill(win, row) or 0)
     local own = window.height - above - math.min(below, third)
-    return math.max(math.min(own, most), math.min(MIN_ROWS, most))
+    -- Near the lower edge the ghost goes first.
+    local least = math.min(math.max(MIN_ROWS, third), window.height - above - 1)
+    return math.max(math.min(own, most), least, math.min(MIN_ROWS, most))
   end
   local context = math.min(CONTEXT, row)
   local between = cursor > row and height(win, row, cursor - 1) - fill(win, row) or 0
