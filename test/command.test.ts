@@ -375,7 +375,12 @@ test.describe('completion', () => {
     expect((await completion(nvim, 'Pi open ')).sort()).toEqual(layouts);
     expect(await completion(nvim, 'Pi open fl')).toEqual(['float']);
     expect((await completion(nvim, 'Pi review ')).sort()).toEqual(['after', 'before']);
-    expect((await completion(nvim, 'Pi ide ')).sort()).toEqual(['mention', 'start', 'status', 'stop']);
+    expect((await completion(nvim, 'Pi ide ')).sort()).toEqual([
+      'mention',
+      'start',
+      'status',
+      'stop',
+    ]);
     for (const line of ['Pi close ', 'Pi model ', 'Pi thinking ', 'Pi command ', 'Pi nonsense ']) {
       expect([line, await completion(nvim, line)]).toEqual([line, []]);
     }

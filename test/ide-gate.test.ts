@@ -25,12 +25,12 @@ interface Terminal {
 
 const test = base.extend<{
   version: (typeof piVersions)[number];
-  terminal: (tools: Record<string, Tool>, content?: string) => Promise<Terminal>;
+  terminal: (tools: Record<string, Tool>, content?: string, args?: string[]) => Promise<Terminal>;
 }>({
   version: '1.6',
   terminal: async ({ dir, model, version }, use) => {
     const ends: (() => Promise<unknown>)[] = [];
-    await use(async (tools, content) => {
+    await use(async (tools, content, args = []) => {
       const project = join(dir, 'project');
       await mkdir(project, { recursive: true });
       const file = join(project, 'a.txt');
@@ -45,7 +45,7 @@ const test = base.extend<{
       const pi = await setUpPi(dir, model, { version });
       const child = await PiProcess.start(pi, {
         cwd: project,
-        args: ['--no-session', '-e', repo],
+        args: ['--no-session', '-e', repo, ...args],
         env: { PI_IDE_LOCK_DIR: join(dir, 'ide') },
       });
       ends.push(
@@ -194,6 +194,29 @@ describe('what can not be reviewed is not written', () => {
     expect(editor.received.map((it) => it.method)).toContain('request_cancelled');
     expect(await text()).toBe('one\n');
   });
+});
+
+test('an edit by a tool of another extension is not run, for nobody could see it', async ({
+  terminal,
+  dir,
+}) => {
+  const theirs = join(dir, 'theirs.ts');
+  await writeFile(
+    theirs,
+    `import { writeFileSync } from 'node:fs';
+    export default (pi) => pi.registerTool({
+      name: 'edit', label: 'edit', description: 'theirs',
+      parameters: { type: 'object', properties: { path: { type: 'string' } } },
+      execute: async () => {
+        writeFileSync('a.txt', 'theirs');
+        return { content: [{ type: 'text', text: 'done' }] };
+      },
+    });`,
+  );
+  const { run, text } = await terminal({ openDiff: accept }, 'one\n', ['-e', theirs]);
+  const [result] = await run(call('edit', { path: 'a.txt' }));
+  expect(textOf(result?.result)).toMatch(/another extension's tool/);
+  expect(await text()).toBe('one\n');
 });
 
 describe('bytes', () => {

@@ -4169,6 +4169,13 @@ async function review(host, editor, call, proposed, based, signal) {
   }
   return verdict(host, before?.toString("utf8") ?? "", proposed, content);
 }
+function refuseUnseen(editor, tool) {
+  if (!editor || editor.pivi) {
+    return void 0;
+  }
+  const reason = `${tool} is another extension's tool here: ${editor.target.name} can't show what it would do for review. Nothing was written.`;
+  return { block: true, reason };
+}
 
 // extension/src/numbered-diff.ts
 var LINE = /^([ +-]) *(\d+) (.*)$/su;
@@ -9287,6 +9294,8 @@ var Session = class {
   #previews;
   #permission;
   #hasTools = false;
+  /** Tools that change files and are another extension's. */
+  #foreign = /* @__PURE__ */ new Set();
   /** Moves in the session's tree, which no event of RPC's tells. */
   #moves = 0;
   constructor(pi, host, shared2, ctx) {
@@ -9316,6 +9325,10 @@ var Session = class {
     pi.on("before_agent_start", (event, ctx) => this.#onPrompt(event, ctx));
     pi.on("session_info_changed", () => this.#tellSession());
     pi.on("model_select", () => this.#tellSession());
+    pi.on(
+      "tool_call",
+      ({ toolName }) => this.#foreign.has(toolName) ? refuseUnseen(this.#link.current, toolName) : void 0
+    );
     pi.on("session_tree", () => {
       this.#moves += 1;
       this.#tellSession();
@@ -9411,6 +9424,7 @@ var Session = class {
     register2(bash);
     register2(grep);
     register2(find2);
+    this.#foreign = new Set(["edit", "write"].filter((name) => !builtins.has(name)));
   }
   /** Gives the model the editor's context: a section of the system prompt, or a message where Pi has no sections. */
   async #onPrompt(event, ctx) {

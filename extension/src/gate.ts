@@ -107,3 +107,12 @@ export async function review(
   }
   return verdict(host, before?.toString('utf8') ?? '', proposed, content);
 }
+
+/** Blocks a tool of another extension's where the user would have to review what it does and can't. */
+export function refuseUnseen(editor: Editor | undefined, tool: string) {
+  if (!editor || editor.pivi) {
+    return undefined;
+  }
+  const reason = `${tool} is another extension's tool here: ${editor.target.name} can't show what it would do for review. Nothing was written.`;
+  return { block: true, reason };
+}

@@ -13,6 +13,7 @@ import { ContextSource, render } from './context.ts';
 import { diagnosticsTool } from './diagnostics-tool.ts';
 import type { Editor, Identity } from './editor.ts';
 import { helpTools } from './help.ts';
+import { refuseUnseen } from './gate.ts';
 import { type Host, toolSettings } from './host.ts';
 import { isTaken, registerIde } from './ide-command.ts';
 import { isAutomatic } from './ide-settings.ts';
@@ -42,6 +43,8 @@ export class Session {
   #previews: Previews | undefined;
   #permission: Permission | undefined;
   #hasTools = false;
+  /** Tools that change files and are another extension's. */
+  #foreign = new Set<string>();
   /** Moves in the session's tree, which no event of RPC's tells. */
   #moves = 0;
 
@@ -73,6 +76,9 @@ export class Session {
     pi.on('before_agent_start', (event, ctx) => this.#onPrompt(event, ctx));
     pi.on('session_info_changed', () => this.#tellSession());
     pi.on('model_select', () => this.#tellSession());
+    pi.on('tool_call', ({ toolName }) =>
+      this.#foreign.has(toolName) ? refuseUnseen(this.#link.current, toolName) : undefined,
+    );
     pi.on('session_tree', () => {
       this.#moves += 1;
       this.#tellSession();
@@ -180,6 +186,7 @@ export class Session {
     register(bash);
     register(grep);
     register(find);
+    this.#foreign = new Set(['edit', 'write'].filter((name) => !builtins.has(name)));
   }
 
   /** Gives the model the editor's context: a section of the system prompt, or a message where Pi has no sections. */
