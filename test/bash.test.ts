@@ -19,16 +19,18 @@ for (const version of piVersions) {
     }) => {
       model.play({ replies: [], fallback: say('seen') });
       await start(nvim, pi);
-      await nvim.input('i!echo one; sleep 0.4; echo two<Esc><CR>');
+      await nvim.input('i!echo one; sleep 1; echo two<Esc><CR>');
       await nvim.poll(`${last}.output`).toBe('one\n');
-      expect(await nvim.lua(`return ${last}.status`)).toBe('running');
+      await expect
+        .poll(async () => (await nvim.screen()).join('\n'), { interval: 20 })
+        .toMatch(/● ! echo one[^●✓]*│ {2}one/);
       await nvim.poll(`${last}.status`).toBe('done');
       expect(await nvim.lua(`return ${last}.output`)).toBe('one\ntwo\n');
       const transcript = `table.concat(vim.api.nvim_buf_get_lines(vim.fn.bufnr('pivi://transcript/1'), 0, -1, false), '\\n')`;
       await nvim.poll(transcript).toMatch(/! .*echo one/);
       await nvim.poll(transcript).toContain('two');
       await talk(nvim, 'what did I run?', 'seen');
-      expect(JSON.stringify(model.requests.at(-1))).toContain('echo one; sleep 0.4');
+      expect(JSON.stringify(model.requests.at(-1))).toContain('echo one; sleep 1');
     });
   });
 }

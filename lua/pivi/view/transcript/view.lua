@@ -94,7 +94,8 @@ function M.fold_range(view, row)
   end
   local is_open = view.is_unfolded
   if is_open == nil then
-    is_open = view.block.status == 'error'
+    -- Who runs a command wants to see what it says.
+    is_open = view.block.status == 'error' or view.block.is_bash == true
   end
   return { first = row + view.fold, last = row + view.rows - 1, is_open = is_open }
 end

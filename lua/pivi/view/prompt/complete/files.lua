@@ -209,7 +209,7 @@ function M.search(cwd, query, limit, callback)
       end, callback)
     end
   end
-  if index.read_at then
+  if index.read_at and not (index.is_reading and #index.paths == 0) then
     start()
   else
     table.insert(index.waiting, start)
