@@ -50,7 +50,7 @@ try {
     encoding: 'utf8',
   });
   const result = z
-    .looseObject({ ms: z.number(), pause: z.number(), count: z.number() })
+    .looseObject({ ms: z.number(), cpu: z.number(), pause: z.number(), count: z.number() })
     .parse(JSON.parse(out));
   const rows = [
     { what: `${result.count} sessions listed`, ms: result.ms, aim: 200 },
