@@ -12,8 +12,6 @@ interface Fixtures {
 }
 
 const test = base.extend<Fixtures>({
-  // No link at the start: what is open afterwards is then a ghost's.
-  nvimOptions: { args: ['--cmd', 'let g:pivi = #{ide: #{start: v:false}}'] },
   open: async ({ nvim, dir }, use) => {
     await use(async (lines, name = 'a.txt') => {
       const path = join(dir, 'project', name);
@@ -35,6 +33,9 @@ async function rows(nvim: Nvim, count = 22): Promise<string[]> {
 }
 
 const cursorRow = (nvim: Nvim) => nvim.lua<number>('return vim.fn.winline()');
+
+// No link at the start: what is open afterwards is then a ghost's.
+test.override({ nvimOptions: { args: ['--cmd', 'let g:pivi = #{ide: #{start: v:false}}'] } });
 
 beforeEach(() => {
   expect.hasAssertions();
