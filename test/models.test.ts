@@ -43,6 +43,23 @@ test('maps take the next model and thinking level, and Pi’s settings stay as t
   expect(readFileSync(settings, 'utf8')).toBe(before);
 });
 
+test('a model chosen during a run says when it takes over', async ({
+  nvim,
+  pi,
+  model: scripted,
+}) => {
+  scripted.play({ replies: [{ blocks: [{ text: 'a' }, gated('go', { text: 'b' })] }] });
+  await start(nvim, pi);
+  await nvim.lua(`require('pivi').prompt('go')`);
+  await nvim.poll(idle).toBe('running');
+  await nvim.command('Pi model scripted-2');
+  await expect
+    .poll(() => nvim.messages())
+    .toContain('scripted/scripted-2 takes over with the next turn');
+  scripted.open('go');
+  await nvim.poll(idle).toBe('idle');
+});
+
 test.describe('compaction', () => {
   test.override({
     piOptions: { settings: { compaction: { keepRecentTokens: 20, reserveTokens: 1000 } } },

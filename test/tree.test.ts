@@ -102,6 +102,29 @@ test('a move with a summary of the branch that is left', async ({ nvim, pi, mode
     .toMatch(/▶ │ Summary {2}.*It said two/);
 });
 
+test(':Pi abort stops a summary, and the session stays where it was', async ({
+  nvim,
+  pi,
+  model,
+}) => {
+  model.play({
+    rules: [{ match: 'summar', on: 'any', blocks: [gated('never', { text: 'late' })] }],
+    replies: [],
+    fallback: say('echo {{user}}'),
+  });
+  await start(nvim, pi);
+  await talk(nvim, 'one', 'echo one');
+  await talk(nvim, 'two', 'echo two');
+  await openTree(nvim);
+  await choose(nvim, 'A summary of');
+  await nvim.input('2Gs');
+  await expect.poll(() => model.requests.length).toBe(3);
+  await nvim.command('Pi abort');
+  await expect.poll(() => nvim.messages()).toContain('cancelled');
+  expect(await blocks(nvim)).toEqual(['one', 'echo one', 'two', 'echo two']);
+  await nvim.poll(`${rows}[4]`).toBe('▶ Pi  echo two');
+});
+
 test('no move during a run, and a cancelled one changes nothing', async ({ nvim, pi, model }) => {
   mkdirSync(join(pi.agentDir, 'extensions'));
   writeFileSync(
@@ -116,7 +139,7 @@ test('no move during a run, and a cancelled one changes nothing', async ({ nvim,
   await nvim.lua(`${here}:set_draft('kept')`);
   await openTree(nvim);
   await nvim.input('gg<CR>');
-  await expect.poll(() => nvim.messages()).toContain('cancelled the move');
+  await expect.poll(() => nvim.messages()).toContain('the move was cancelled');
   expect(await blocks(nvim)).toEqual(['one', 'first']);
   expect(await nvim.lua(`return ${here}.state.draft`)).toBe('kept');
 

@@ -6826,7 +6826,7 @@ function registerCommands(pi) {
       ...move.instructions === void 0 ? {} : { customInstructions: move.instructions }
     });
     if (cancelled) {
-      ctx.ui.notify("pivi: an extension of yours cancelled the move", "warning");
+      ctx.ui.notify("pivi: the move was cancelled", "warning");
     }
   });
   register(pi, "pivi-label", "Used by pivi: labels an entry", Label, ({ entry, label }) => {

@@ -40,7 +40,7 @@ export function registerCommands(pi: ExtensionAPI): void {
       ...(move.instructions === undefined ? {} : { customInstructions: move.instructions }),
     });
     if (cancelled) {
-      ctx.ui.notify('pivi: an extension of yours cancelled the move', 'warning');
+      ctx.ui.notify('pivi: the move was cancelled', 'warning');
     }
   });
   register(pi, 'pivi-label', 'Used by pivi: labels an entry', Label, ({ entry, label }) => {
