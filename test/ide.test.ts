@@ -57,7 +57,8 @@ const test = base.extend<{
   },
 });
 
-const isLinked = (editor: StandInEditor) => editor.sockets.size === 1;
+const isLinked = ({ sockets, received }: StandInEditor) =>
+  sockets.size === 1 && received.some((it) => it.method === 'notifications/initialized');
 const initialized = (editor: StandInEditor) =>
   editor.received.filter((it) => it.method === 'initialize').length;
 
