@@ -11,14 +11,13 @@ local M = {}
 ---@field title string one line
 ---@field session? integer number of the session it belongs to
 ---@field show fun(item: pivi.attention.Item) opens it in front of the user
----@field dismiss? fun(item: pivi.attention.Item) called when it is dropped without an answer
 
 ---@class pivi.attention.Item: pivi.attention.NewItem
 ---@field id integer
 
 ---@type pivi.attention.Item[]
 local items = {}
-local last_id = 0
+local last_id, last_shown = 0, 0
 local on_changed = signal.new()
 
 ---@param session? integer
@@ -52,16 +51,6 @@ function M.settle(id)
   return false
 end
 
---- Drops every item of a session, calling `dismiss` of each.
----@param session integer
-function M.drop_session(session)
-  for _, item in ipairs(vim.list_extend({}, items)) do
-    if item.session == session and M.settle(item.id) and item.dismiss then
-      item.dismiss(item)
-    end
-  end
-end
-
 --- Gets the waiting items, oldest first.
 ---@param session? integer only those of this session
 ---@return pivi.attention.Item[]
@@ -71,14 +60,21 @@ function M.list(session)
   end, items)
 end
 
---- Shows the oldest item.
+--- Shows the next item: the one after that which was shown last, and after the newest the oldest.
 ---@return boolean was_any
 function M.show_next()
-  local item = items[1]
-  if item then
-    item.show(item)
+  local next_item = items[1]
+  for _, item in ipairs(items) do
+    if item.id > last_shown then
+      next_item = item
+      break
+    end
   end
-  return item ~= nil
+  if next_item then
+    last_shown = next_item.id
+    next_item.show(next_item)
+  end
+  return next_item ~= nil
 end
 
 --- Calls a function after every change of the queue.

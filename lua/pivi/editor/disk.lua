@@ -176,9 +176,16 @@ end
 --- Loads the file, whatever the buffer holds. Undo brings that back.
 ---@param buf integer
 function M.load(buf)
-  api.nvim_buf_call(buf, function()
+  -- Above 'undoreload' lines Nvim would keep no undo of a reload.
+  local undoreload = vim.o.undoreload
+  vim.cmd('noautocmd set undoreload=-1')
+  local ok, err = pcall(api.nvim_buf_call, buf, function()
     vim.cmd('silent keepjumps edit!')
   end)
+  vim.cmd(('noautocmd set undoreload=%d'):format(undoreload))
+  if not ok then
+    error(err, 0)
+  end
 end
 
 return M

@@ -185,18 +185,20 @@ end
 
 --- Gets the environment by which a Pi that is a child of this Nvim finds it.
 ---@param session integer pivi's number of the session
----@return table<string, string> env empty if the link does not listen
+---@return table<string, string> env without an address if the link does not listen
 function M.env(session)
-  if not state then
-    return {}
-  end
-  return {
-    PIVI_LINK_PORT = tostring(state.server.port),
-    PIVI_LINK_TOKEN = state.token,
-    PIVI_LINK_SESSION = tostring(session),
-    -- Held back even if the link never comes up.
-    PIVI_PERMISSION = table.concat(options.permission(), ','),
+  local current = options.current()
+  -- What is promised to the user holds even if the link never comes up.
+  local env = {
+    PIVI_PERMISSION = table.concat(current.permission, ','),
+    PIVI_REVIEW = current.review,
   }
+  if state then
+    env.PIVI_LINK_PORT = tostring(state.server.port)
+    env.PIVI_LINK_TOKEN = state.token
+    env.PIVI_LINK_SESSION = tostring(session)
+  end
+  return env
 end
 
 --- Gets how the link is doing; the token is not part of it.

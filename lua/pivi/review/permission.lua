@@ -143,9 +143,6 @@ function M.decide(request, callback)
       show = function()
         ask(request, key)
       end,
-      dismiss = function()
-        settle(id, { allowed = false })
-      end,
     }),
   }
 end

@@ -88,9 +88,6 @@ function M.create(new)
     show = function()
       M.show(proposal.id)
     end,
-    dismiss = function()
-      M.reject(proposal.id)
-    end,
   })
   announce(proposal)
   return proposal

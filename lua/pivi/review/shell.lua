@@ -141,9 +141,6 @@ local function ask(request)
       title = ('unsaved edits before a %s command'):format(request.tool),
       session = request.session,
       show = show,
-      dismiss = function()
-        settle(peer, 'note')
-      end,
     }),
     requests = {},
   }

@@ -97,7 +97,7 @@ end
 function M.fork(session, entry_id, callback)
   replace(session, { type = 'fork', entryId = entry_id }, function(err, data)
     if data and data.text and data.text ~= '' then
-      session:dispatch({ { type = 'local_return', texts = { data.text } } })
+      session:give_back({ data.text })
     end
     callback(err, data)
   end)

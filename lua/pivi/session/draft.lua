@@ -83,6 +83,9 @@ end
 
 --- Writes the text now.
 function Draft:save()
+  if not self._is_kept then
+    return
+  end
   if self._timer then
     self._timer:close()
     self._timer = nil

@@ -82,10 +82,14 @@ function M.write(path, text)
   if not fd then
     return err
   end
-  vim.uv.fs_write(fd, text)
+  local written, write_err = vim.uv.fs_write(fd, text)
   vim.uv.fs_close(fd)
-  vim.uv.fs_rename(temporary, path)
-  return nil
+  if written ~= #text then
+    os.remove(temporary)
+    return write_err or 'the disk is full'
+  end
+  local _, rename_err = vim.uv.fs_rename(temporary, path)
+  return rename_err
 end
 
 return M

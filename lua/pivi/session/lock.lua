@@ -43,6 +43,34 @@ function M.owner(file)
   return pid ~= vim.uv.os_getpid() and pid or nil
 end
 
+--- Makes a lock that holds its owner from the first moment on: a name for a finished file.
+---@param path string
+---@return boolean is_made false: there is one already
+local function make(path)
+  local draft = ('%s.%d'):format(path, vim.uv.os_getpid())
+  local fd = vim.uv.fs_open(draft, 'w', tonumber('600', 8))
+  if not fd then
+    return false
+  end
+  vim.uv.fs_write(fd, ('%d\n'):format(vim.uv.os_getpid()))
+  vim.uv.fs_close(fd)
+  local ok = vim.uv.fs_link(draft, path)
+  os.remove(draft)
+  return ok == true
+end
+
+--- Puts a dead owner's lock aside. Whoever moves it has it; what turns out to be alive goes back.
+---@param path string
+local function clear_stale(path)
+  local aside = ('%s.%d.stale'):format(path, vim.uv.os_getpid())
+  if vim.uv.fs_rename(path, aside) then
+    if owner_of(aside) then
+      vim.uv.fs_link(aside, path)
+    end
+    os.remove(aside)
+  end
+end
+
 --- Takes the lock of a session file. A lock whose owner is dead is taken over.
 ---@param file string
 ---@return boolean ok
@@ -53,11 +81,8 @@ function M.acquire(file)
     held[path] = held[path] + 1
     return true
   end
-  for _ = 1, 2 do
-    local fd = vim.uv.fs_open(path, 'wx', tonumber('600', 8))
-    if fd then
-      vim.uv.fs_write(fd, ('%d\n'):format(vim.uv.os_getpid()))
-      vim.uv.fs_close(fd)
+  for _ = 1, 3 do
+    if make(path) then
       held[path] = 1
       return true
     end
@@ -65,7 +90,7 @@ function M.acquire(file)
     if pid and pid ~= vim.uv.os_getpid() then
       return false, pid
     end
-    os.remove(path)
+    clear_stale(path)
   end
   log.warn('cannot lock a session file', file)
   return true

@@ -115,7 +115,7 @@ function Queue:take_back()
   if #unsent > 0 then
     self._items = self._is_sending and { self._items[1] } or {}
     self:_show()
-    self._session:dispatch({ { type = 'local_return', texts = texts_of(unsent) } })
+    self._session:give_back(texts_of(unsent))
   end
 end
 

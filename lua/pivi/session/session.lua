@@ -28,6 +28,7 @@ local trust = require('pivi.session.trust')
 ---@field private _on_stopped? fun()
 ---@field private _draft pivi.session.Draft
 ---@field private _sync pivi.session.Sync
+---@field private _undecided? pivi.session.LaunchOpts of a start that waits for the user's trust
 ---@field private _last_launch pivi.session.LaunchOpts
 local Session = {}
 Session.__index = Session
@@ -118,14 +119,18 @@ function Session:start(opts)
   if self._connection then
     return
   end
-  opts = opts or {}
+  opts = vim.tbl_extend('force', self._undecided or {}, opts or {})
   self:dispatch({ { type = 'local_starting' } })
   if not trust.settle(self.state.cwd, opts) then
-    self:notice('warn', trust.UNDECIDED)
-    M.on_undecided:emit(self)
+    local is_new = self._undecided == nil
+    self._undecided = opts
+    if is_new then
+      self:notice('warn', trust.UNDECIDED)
+      M.on_undecided:emit(self)
+    end
     return
   end
-  self._last_launch = opts
+  self._undecided, self._last_launch = nil, opts
   self._is_ready, self._is_stopping = false, false
   M.on_start:emit(self)
   local connection, errmsg = connections.open({
@@ -168,16 +173,8 @@ function Session:_fail(exit, failure)
   self._connection = nil
   self._sync:release()
   self:_cancel_dialogs()
-  self:dispatch({
-    {
-      type = 'local_exit',
-      exit = exit,
-      reason = failure.reason,
-      detail = failure.detail,
-      is_expected = self._is_stopping,
-      is_extension = failure.is_extension,
-    },
-  })
+  local event = { type = 'local_exit', exit = exit, is_expected = self._is_stopping }
+  self:dispatch({ vim.tbl_extend('error', event, failure) })
   self._queue:reset()
 end
 
@@ -212,10 +209,13 @@ end
 ---@param callback fun(err?: pivi.Error, data?: any) called once
 ---@return string? id nil if Pi does not run
 function Session:request(command, callback)
-  if self._connection then
+  if not self._connection then
+    callback({ code = 'exit', message = 'Pi is not running: `:Pi restart` starts it' })
+  elseif not self._sync:may_send(command) then
+    callback({ code = 'read_only', message = 'another Neovim writes this session' })
+  else
     return self._connection.client:request(command, callback)
   end
-  callback({ code = 'exit', message = 'Pi is not running: `:Pi restart` starts it' })
 end
 
 --- Asks for the state and the statistics: model, session and context change without an event.
@@ -228,11 +228,6 @@ end
 ---@param text string
 ---@param opts? pivi.session.PromptOpts
 function Session:prompt(text, opts)
-  if self:is_ready() and not self._sync:hold_lock() then
-    local typed = opts and opts.typed or text
-    self:dispatch({ { type = 'local_return', texts = { typed } } })
-    return
-  end
   self._queue:add(text, opts or {})
   if not self._connection then
     self:start(self:_same_session())
@@ -269,7 +264,7 @@ function Session:clear_queue(callback)
   self:request({ type = 'clear_queue' }, function(err, data)
     if not err then
       local texts = vim.list_extend(vim.list_extend({}, data.steering or {}), data.followUp or {})
-      self:dispatch({ { type = 'local_return', texts = texts } })
+      self:give_back(texts)
     end
     if callback then
       callback()
@@ -306,6 +301,12 @@ function Session:set_draft(text)
     self:dispatch({ { type = 'local_draft', text = text } })
     self._draft:set(text)
   end
+end
+
+--- Takes texts that were not sent back into the draft, before what stands there.
+---@param texts string[]
+function Session:give_back(texts)
+  self:dispatch({ { type = 'local_return', texts = texts } })
 end
 
 --- Puts a text at the end of the draft.
@@ -367,7 +368,7 @@ end
 function Session:begin_quit()
   local unsent = queue.queued(self.state)
   self._queue:take_back()
-  self:dispatch({ { type = 'local_return', texts = unsent } })
+  self:give_back(unsent)
   self._draft:set_queue({})
   self._draft:save()
   if self._connection then

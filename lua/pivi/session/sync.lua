@@ -8,6 +8,18 @@ local M = {}
 local READ_ONLY = 'Read-only: another Neovim (process %d) writes this session.'
   .. ' `:Pi clone` goes on in a copy'
 
+--- Commands after which Pi writes to the session's file.
+local WRITING = {
+  prompt = true,
+  bash = true,
+  compact = true,
+  set_session_name = true,
+  set_model = true,
+  cycle_model = true,
+  set_thinking_level = true,
+  cycle_thinking_level = true,
+}
+
 ---@class pivi.session.Sync
 ---@field private _session pivi.Session
 ---@field private _locked? string the session file whose lock is held
@@ -30,7 +42,11 @@ function Sync:greet(on_ready)
   self._stats_due = false
   session:request({ type = 'get_state' }, function(err, data)
     if err then
-      if err.code ~= 'exit' then
+      if err.code == 'timeout' then
+        -- It may be fetched, or an extension of it may wait: its answer still comes.
+        session:notice('warn', 'Pi is slow to answer: ' .. err.message)
+        self:greet(on_ready)
+      elseif err.code ~= 'exit' then
         session:notice('error', 'Pi does not answer: ' .. err.message)
       end
       return
@@ -41,9 +57,10 @@ function Sync:greet(on_ready)
       -- What is on the screen holds more than the file: half messages, and how Pi ended.
       session:notice('info', 'Pi runs again, with the same session')
     end
-    self:_load(not is_known and (data.messageCount or 0) > 0)
-    on_ready()
-    self:refresh_catalog()
+    self:_load(not is_known and (data.messageCount or 0) > 0, function()
+      on_ready()
+      self:refresh_catalog()
+    end)
   end)
 end
 
@@ -51,20 +68,29 @@ end
 --- to say about that goes behind it.
 ---@private
 ---@param is_due boolean
-function Sync:_load(is_due)
+---@param on_done? fun()
+function Sync:_load(is_due, on_done)
   if not is_due then
     self:hold_lock()
+    if on_done then
+      on_done()
+    end
     return
   end
   local session = self._session
   session:request({ type = 'get_entries' }, function(err, data)
-    if err then
-      session:notice('error', 'The conversation cannot be read: ' .. err.message)
+    if err and err.code == 'exit' then
       return
+    elseif err then
+      session:notice('error', 'The conversation cannot be read: ' .. err.message)
+    else
+      local event = { type = 'local_history', entries = data.entries or {}, leaf = data.leafId }
+      session:dispatch({ event })
     end
-    local event = { type = 'local_history', entries = data.entries or {}, leaf = data.leafId }
-    session:dispatch({ event })
     self:hold_lock()
+    if on_done then
+      on_done()
+    end
     self:refresh_stats()
   end)
 end
@@ -115,6 +141,13 @@ function Sync:refresh_catalog()
   ask('get_available_models', 'models', 'models')
   ask('get_available_thinking_levels', 'levels', 'levels')
   ask('get_commands', 'commands', 'commands')
+end
+
+--- May a command be sent? Not one that writes, to a session that another Nvim writes.
+---@param command pivi.rpc.Command
+---@return boolean
+function Sync:may_send(command)
+  return not WRITING[command.type] or self:hold_lock()
 end
 
 --- Makes sure that no other Nvim writes the session's file.

@@ -242,7 +242,7 @@ function M.move(session, entry, opts, callback)
     M.reload(session, function(entries, leaf)
       local kind, text = M.describe(entry)
       if kind == 'user' and text ~= '' and stands_before(entry, entries, leaf) then
-        session:dispatch({ { type = 'local_return', texts = { text } } })
+        session:give_back({ text })
       end
       callback()
     end)

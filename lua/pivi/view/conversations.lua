@@ -124,14 +124,15 @@ local function open_file(session, path)
     M.show(running)
     return
   end
-  local cwd = session and session.state.cwd or vim.fn.getcwd()
+  local cwd = vim.fn.getcwd()
   local function beside()
     start_beside(cwd, { file = path })
   end
   local pid = lock.owner(path)
   if pid then
     offer_copy(cwd, path, ('another Neovim (process %d) has it open'):format(pid))
-  elseif session and session:is_ready() then
+  elseif session and session:is_ready() and session.state.cwd == cwd then
+    -- In its own directory only: what a project brings along is decided when Pi starts there.
     layout.open(session, { enter = true })
     commands.switch(session, path, handler('resume', beside))
   else

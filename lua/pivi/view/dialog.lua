@@ -98,9 +98,6 @@ local function add(self, id, dialog)
     show = function()
       show(self, id)
     end,
-    dismiss = function()
-      cancel(self, id)
-    end,
   })
 end
 

@@ -5,6 +5,7 @@
 local api = vim.api
 local config = require('pivi.config')
 local identity = require('pivi.editor.identity')
+local swap = require('pivi.editor.swap')
 
 local M = {}
 
@@ -73,14 +74,15 @@ local function show(place)
     return
   end
   local buf = identity.find(place.path).buf
-  if not buf then
+  if not buf and swap.owner(place.path) then
+    return -- Opening it would ask what to do about the swap file.
+  elseif not buf then
     buf = vim.fn.bufadd(place.path)
     vim.bo[buf].buflisted = true
   end
   api.nvim_win_call(win, function()
     if api.nvim_win_get_buf(win) ~= buf then
-      -- A swap file of another editor must not open a dialog here.
-      pcall(vim.cmd, ('silent noswapfile keepalt keepjumps buffer %d'):format(buf))
+      pcall(vim.cmd, ('silent keepalt keepjumps buffer %d'):format(buf))
     end
     if api.nvim_win_get_buf(win) == buf then
       local lnum = math.min(place.lnum, api.nvim_buf_line_count(buf))

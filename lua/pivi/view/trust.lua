@@ -79,6 +79,7 @@ function M.request(session)
       if choice.is_saved then
         trust.save(session.state.cwd, choice.is_trusted, report)
       end
+      -- With what the start was to be: a session to open, a fork, no extensions.
       session:start({ trust = choice.is_trusted })
     end)
   end

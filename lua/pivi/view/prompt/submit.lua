@@ -15,12 +15,6 @@ local M = {}
 ---@field take? fun(): boolean takes the text out of where the user wrote it; false: it has changed
 
 ---@param session pivi.Session
----@param text string
-local function give_back(session, text)
-  session:dispatch({ { type = 'local_return', texts = { text } } })
-end
-
----@param session pivi.Session
 ---@return boolean
 local function takes_images(session)
   local model = session.state.model
@@ -64,7 +58,7 @@ end
 local function send(session, text, opts)
   images.load(text, session.state.cwd, function(list, err)
     if not list then
-      give_back(session, text)
+      session:give_back({ text })
       notify.error('not sent: ' .. err)
     elseif #list == 0 or takes_images(session) then
       expand(session, text, opts, list)
@@ -73,7 +67,7 @@ local function send(session, text, opts)
         if is_wanted then
           expand(session, text, opts)
         else
-          give_back(session, text)
+          session:give_back({ text })
         end
       end)
     end
@@ -86,7 +80,7 @@ end
 ---@param text string
 local function run_bash(session, command, is_excluded, text)
   if not session:is_ready() then
-    give_back(session, text)
+    session:give_back({ text })
     notify.warn('Pi is not ready for commands yet')
   else
     bash.run(session, command, is_excluded)
