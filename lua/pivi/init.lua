@@ -313,11 +313,12 @@ function M.rewind(name)
   require('pivi.view.rewind').run(name)
 end
 
---- Shows a proposal that waits beside its file: that of the current buffer, else the oldest.
+--- Shows a proposal that waits beside its file: that of the current buffer, else the oldest. If none
+--- waits, shows all files with hunks to be reviewed.
 ---@return boolean was_any
 function M.review()
   require('pivi.start').ensure()
-  return require('pivi.view.hunks').review()
+  return require('pivi.view.hunks').review() or require('pivi.view.changes').open()
 end
 
 --- Gets the status of the session of the current tab page: a cached table, not to be written to.

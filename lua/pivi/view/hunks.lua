@@ -19,6 +19,7 @@ local M = {}
 ---@class pivi.HunkOpts
 ---@field range? { first: integer, last: integer } lnums of the current buffer
 ---@field all? boolean all, wherever the cursor is
+---@field paths? table<string, true> all of these files
 
 ---@class pivi.AcceptOpts: pivi.HunkOpts
 ---@field rest? boolean and what the runs still change
@@ -34,6 +35,12 @@ local function plural(count, what)
   return ('%d %s%s'):format(count, what, count == 1 and '' or 's')
 end
 
+---@param opts pivi.HunkOpts
+---@return boolean
+local function is_about_here(opts)
+  return not (opts.all or opts.range or opts.paths)
+end
+
 --- Which hunks is it about?
 ---@param opts pivi.HunkOpts
 ---@return pivi.hunks.Place[]? targets nil: none, and the user was told
@@ -41,6 +48,10 @@ local function targets_of(opts)
   local all = places.list()
   if opts.all then
     return all
+  elseif opts.paths then
+    return vim.tbl_filter(function(place)
+      return opts.paths[place.path]
+    end, all)
   end
   local buf, row = api.nvim_get_current_buf(), api.nvim_win_get_cursor(0)[1] - 1
   local range = opts.range
@@ -138,7 +149,7 @@ end
 ---@param opts? pivi.AcceptOpts
 function M.accept(opts)
   opts = opts or {}
-  if not opts.all and not opts.range and review.accept_current() then
+  if is_about_here(opts) and review.accept_current() then
     return
   end
   local targets = targets_of(opts)
@@ -186,7 +197,7 @@ end
 ---@param opts? pivi.RejectOpts
 function M.reject(opts)
   opts = opts or {}
-  if not opts.all and not opts.range and review.reject_current(opts.reason) then
+  if is_about_here(opts) and review.reject_current(opts.reason) then
     return
   end
   local targets = targets_of(opts)

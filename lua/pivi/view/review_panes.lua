@@ -106,7 +106,7 @@ end
 --- Gives a window the user's own values of its options: it came with those of the window before it,
 --- which may be one of pivi's.
 ---@param win integer
-local function reset_options(win)
+function M.reset_options(win)
   for name, option in pairs(api.nvim_get_all_options_info()) do
     if option.scope == 'win' then
       local value = api.nvim_get_option_value(name, { scope = 'global' })
@@ -127,8 +127,8 @@ function M.open(left_buf, right_buf)
   local tabpage = api.nvim_open_tabpage(left_buf, true, {})
   local left = api.nvim_get_current_win()
   local right = api.nvim_open_win(right_buf, true, { split = 'right', win = left })
-  reset_options(left)
-  reset_options(right)
+  M.reset_options(left)
+  M.reset_options(right)
   vim.wo[left][0].winbar = ' %#PiviWinbar#file'
   vim.wo[right][0].winbar = ' %#PiviWinbar#proposal  %#PiviDim#:w accepts, closing rejects'
   return tabpage, left, right
