@@ -26,7 +26,7 @@ local due
 local drawn_at = 0
 
 --- What previews say is drawn so often, in ms.
-local PACE_MS = 45
+local PACE_MS = 50
 
 local function draw()
   local is_only_text = due == 'text'

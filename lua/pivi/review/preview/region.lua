@@ -171,8 +171,11 @@ function Region:_is_known(tail, row)
   if not tail:find('%S') then
     return true
   end
+  local length, last = #tail, tail:byte(-1)
   for i = row + 1, math.min(row + LOOK_AHEAD, #self.old) do
-    if self.old[i]:sub(1, #tail) == tail then
+    local line = self.old[i]
+    -- Most differ in that byte; a string is not made of them.
+    if line:byte(length) == last and line:sub(1, length) == tail then
       return true
     end
   end

@@ -19,6 +19,7 @@ local M = {}
 ---@class pivi.ghost.Canvas
 ---@field width integer
 ---@field does_wrap boolean
+---@field tabstop integer
 ---@field lines fun(region: pivi.preview.Region): table<integer, pivi.ghost.LineRows> kept rows
 ---@field colour pivi.ghost.Colour
 
@@ -48,7 +49,7 @@ local function line_rows(canvas, block, index, own)
   local width, does_wrap = canvas.width, canvas.does_wrap
   if index > block.part.last then
     local spans = own and own:get_tail(index)
-    return rows_of.of(block.part.tail, spans, width, does_wrap), spans and #spans or 0
+    return rows_of.of(block.part.tail, spans, canvas), spans and #spans or 0
   end
   local all = canvas.lines(block.region)
   local known, spans = all[index], own and own:get(index)
@@ -57,7 +58,7 @@ local function line_rows(canvas, block, index, own)
     and known.width == width
     and known.does_wrap == does_wrap
   if not is_right then
-    local rows = rows_of.of(block.region.new[index], spans, width, does_wrap)
+    local rows = rows_of.of(block.region.new[index], spans, canvas)
     known = { rows = rows, spans = spans, width = width, does_wrap = does_wrap }
     all[index] = known
   end

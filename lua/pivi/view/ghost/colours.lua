@@ -17,7 +17,7 @@ local M = {}
 ---@class pivi.ghost.Source
 ---@field lines string[] the finished lines
 ---@field tail? string the unfinished line, after the last of those that are asked for
----@field after string[] the lines of the file that will follow
+---@field after fun(): string[] the lines of the file that will follow
 ---@field is_done boolean no more lines will come
 
 ---@class pivi.ghost.Colours
@@ -45,7 +45,7 @@ local MAX_BYTES = 400
 --- Lines that follow may change the colours of so many before them.
 local UNSETTLED = 2
 --- A parse is followed by a rest of so many times its length, within limits in ns.
-local REST, MIN_REST, MAX_REST = 100, 90e6, 250e6
+local REST, MIN_REST, MAX_REST = 100, 120e6, 250e6
 
 local SKIPPED = { spell = true, nospell = true, none = true, conceal = true }
 
@@ -115,7 +115,7 @@ function Colours:_fill(source, first, last)
   end
   local new = vim.list_slice(source.lines, self._upto + 1, math.max(last, self._upto))
   new[#new + 1] = source.tail
-  vim.list_extend(new, source.after, 1, CONTEXT)
+  vim.list_extend(new, source.after())
   for i, line in ipairs(new) do
     new[i] = line:gsub('\n', ' ')
   end

@@ -66,10 +66,11 @@ local function colour(context, region, first, last, tail)
   if not own then
     return nil
   end
-  local after = region:rest(AFTER)
-  if #after < AFTER then
+  local function after()
+    local lines = region:rest(AFTER)
     local row = region.row + #region.old
-    vim.list_extend(after, api.nvim_buf_get_lines(context.buf, row, row + AFTER - #after, false))
+    local more = api.nvim_buf_get_lines(context.buf, row, row + AFTER - #lines, false)
+    return vim.list_extend(lines, more)
   end
   local source = { lines = region.new, tail = tail, after = after, is_done = region.is_done }
   if not own:colour(source, first, last) then
@@ -248,17 +249,6 @@ local function put_rows(context, row, is_above, rows, look)
   end)
 end
 
---- Which of the lines around a place can show virtual lines? One in a closed fold has none.
----@param context pivi.ghost.Context
----@param row integer of the line below it
----@return boolean has_before the line before it can
----@return boolean has_after the line after it can
-local function neighbours(context, row)
-  local fold_before, fold_after = vim.fn.foldclosed(row), vim.fn.foldclosed(row + 1)
-  local has_after = row < context.count and fold_after == -1
-  return row > 0 and (fold_before == -1 or not has_after), has_after
-end
-
 --- Draws what stays below the line before, and what changes with every word above the line after:
 --- then little is drawn anew each time.
 ---@param context pivi.ghost.Context
@@ -266,7 +256,7 @@ end
 ---@param still pivi.ghost.Stretch
 ---@param moving pivi.ghost.Stretch
 local function put_stretches(context, row, still, moving)
-  local has_before, has_after = neighbours(context, row)
+  local has_before, has_after = windows_of.can_show(context.windows[1], row, context.count)
   local look = ('%d %s '):format(context.width, context.does_wrap)
   if has_before and has_after and not context.is_empty then
     if #still.rows > 0 then
@@ -296,6 +286,7 @@ local function put_blocks(context, row, blocks)
   local canvas = {
     width = context.width,
     does_wrap = context.does_wrap,
+    tabstop = context.windows[1].tabstop,
     colour = function(...)
       return colour(context, ...)
     end,
@@ -335,7 +326,7 @@ function M.picture(buf, regions, windows)
   local width, does_wrap = 0, false
   for _, window in ipairs(windows) do
     width = math.max(width, window.width)
-    does_wrap = does_wrap or vim.wo[window.win].wrap
+    does_wrap = does_wrap or window.does_wrap
   end
   ---@type pivi.ghost.Context
   local context = {
@@ -351,11 +342,9 @@ function M.picture(buf, regions, windows)
   for _, region in ipairs(regions) do
     put_region(context, region)
   end
-  api.nvim_win_call(windows[1].win, function()
-    for row, blocks in pairs(context.blocks) do
-      put_blocks(context, row, blocks)
-    end
-  end)
+  for row, blocks in pairs(context.blocks) do
+    put_blocks(context, row, blocks)
+  end
   local ghosts = vim.tbl_keys(context.blocks)
   table.sort(ghosts)
   local top = math.huge

@@ -1,6 +1,8 @@
 --- A line that isn't in the file as rows of virtual text: coloured, cut at the window's edge or
 --- wrapped, and filled up to it. Pure but for measuring text.
 
+local api = vim.api
+
 local M = {}
 
 ---@alias pivi.ghost.Chunk { [1]: string, [2]: string|string[] }
@@ -47,33 +49,47 @@ function M.chunks(text, spans, offset)
 end
 
 ---@param text string
----@param column integer
+---@param column integer where it starts
+---@param tabstop integer
 ---@return integer cells
-local function width_of(text, column)
-  if text:find('[%c\128-\255]') then
-    return vim.fn.strdisplaywidth(text, column)
+local function width_of(text, column, tabstop)
+  if not text:find('[%c\128-\255]') then
+    return #text
   end
-  return #text
+  local start, at = column, 1
+  while at <= #text do
+    local tab = text:find('\t', at, true) or #text + 1
+    local piece = text:sub(at, tab - 1)
+    -- Control characters are shown as two.
+    local _, controls = piece:gsub('[%c]', '')
+    column = column + api.nvim_strwidth(piece) + controls
+    if tab <= #text then
+      column = column + tabstop - column % tabstop
+    end
+    at = tab + 1
+  end
+  return column - start
 end
 
 --- Breaks pieces where a row is full.
 ---@param chunks pivi.ghost.Chunk[]
----@param width integer
+---@param canvas pivi.ghost.Canvas
 ---@return pivi.ghost.Row[]
-local function wrap(chunks, width)
+local function wrap(chunks, canvas)
+  local width, tabstop = canvas.width, canvas.tabstop
   local rows, row, column = {}, {}, 0
   for _, chunk in ipairs(chunks) do
     local text, start, at = chunk[1], 1, 1
     while at <= #text do
       local stop = at + vim.str_utf_end(text, at)
-      local cells = width_of(text:sub(at, stop), column)
+      local cells = width_of(text:sub(at, stop), column, tabstop)
       if column + cells > width and column > 0 then
         row[#row + 1] = { text:sub(start, at - 1), chunk[2] }
         rows[#rows + 1], row, column, start = row, {}, 0, at
         if #rows == MAX_ROWS then
           return rows
         end
-        cells = width_of(text:sub(at, stop), 0)
+        cells = width_of(text:sub(at, stop), 0, tabstop)
       end
       column, at = column + cells, stop + 1
     end
@@ -84,34 +100,34 @@ local function wrap(chunks, width)
 end
 
 ---@param row pivi.ghost.Row
----@param width integer
-local function pad(row, width)
+---@param canvas pivi.ghost.Canvas
+local function pad(row, canvas)
   local column = 0
   for _, chunk in ipairs(row) do
-    column = column + width_of(chunk[1], column)
+    column = column + width_of(chunk[1], column, canvas.tabstop)
   end
-  if column < width then
-    row[#row + 1] = { (' '):rep(width - column), GROUP }
+  if column < canvas.width then
+    row[#row + 1] = { (' '):rep(canvas.width - column), GROUP }
   end
 end
 
 --- Gets the rows of a line.
 ---@param line string
 ---@param spans? pivi.ghost.Span[]
----@param width integer cells
----@param does_wrap boolean
+---@param canvas pivi.ghost.Canvas
 ---@return pivi.ghost.Row[]
-function M.of(line, spans, width, does_wrap)
+function M.of(line, spans, canvas)
   if #line > MAX_BYTES then
     line = line:sub(1, MAX_BYTES + vim.str_utf_start(line, MAX_BYTES + 1))
   end
   local chunks = M.chunks(line, spans, 0)
   local rows = { chunks }
-  if does_wrap and #line > width / 4 and width_of(line, 0) > width then
-    rows = wrap(chunks, width)
+  local is_long = #line > canvas.width / 8 and width_of(line, 0, canvas.tabstop) > canvas.width
+  if canvas.does_wrap and is_long then
+    rows = wrap(chunks, canvas)
   end
   for _, row in ipairs(rows) do
-    pad(row, width)
+    pad(row, canvas)
   end
   return rows
 end

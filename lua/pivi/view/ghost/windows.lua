@@ -12,6 +12,9 @@ local M = {}
 ---@field last integer last row shown
 ---@field height integer
 ---@field width integer of the text
+---@field does_wrap boolean
+---@field tabstop integer
+---@field can_show table<integer, boolean[]> can the lines before and after a place show ghosts?
 ---@field rooms table<integer, integer> room for a ghost, by the row below it
 
 --- A ghost gets at least so many rows.
@@ -38,6 +41,9 @@ function M.list(buf)
         last = fn.line('w$', win) - 1,
         height = info.height - info.winbar,
         width = info.width - info.textoff,
+        does_wrap = vim.wo[win].wrap,
+        tabstop = vim.bo[buf].tabstop,
+        can_show = {},
         rooms = {},
       }
     end
@@ -128,6 +134,25 @@ function M.room(windows, row)
     room = math.max(room, window.rooms[row])
   end
   return room
+end
+
+--- Says which of the lines around a place can show virtual lines: one in a closed fold has none.
+---@param window pivi.ghost.Window
+---@param row integer of the line below the place
+---@param count integer lines of the buffer
+---@return boolean has_before the line before it is the one to take
+---@return boolean has_after the line after it can show some
+function M.can_show(window, row, count)
+  local known = window.can_show[row]
+  if not known then
+    local folds = api.nvim_win_call(window.win, function()
+      return { fn.foldclosed(row) ~= -1, fn.foldclosed(row + 1) ~= -1 }
+    end)
+    local has_after = row < count and not folds[2]
+    known = { row > 0 and (not folds[1] or not has_after), has_after }
+    window.can_show[row] = known
+  end
+  return known[1], known[2]
 end
 
 --- Gets the screen row of each window's cursor.
