@@ -4291,7 +4291,7 @@ var Mutation = class {
       this.#signal,
       (editor) => editor.access(path, true, this.#signal)
     ).catch((error) => {
-      throw error instanceof EditorError ? plain(error) : error;
+      throw error instanceof EditorError || error instanceof LinkError ? plain(error) : error;
     });
     if (!answer2?.loaded) {
       await access(path, constants.R_OK | constants.W_OK);
@@ -7255,7 +7255,8 @@ import { homedir as homedir3 } from "node:os";
 import { join as join2, sep } from "node:path";
 var PROBE_TIMEOUT_MS = 500;
 function lockDir() {
-  return process.env.PI_IDE_LOCK_DIR ?? join2(homedir3(), ".pi", "ide");
+  const dir = process.env.PI_IDE_LOCK_DIR || join2("~", ".pi", "ide");
+  return dir.replace(/^~(?=\/|$)/, homedir3());
 }
 function isAlive(pid) {
   try {
@@ -8155,6 +8156,13 @@ var Link = class {
         `The link to ${describe2(state.target)} is broken, and its buffers may hold unsaved text. Nothing was read or written. The user can restore the link (:Pi ide start, or /ide in Pi) or end it (:Pi ide stop).`
       );
     }
+    const isUnreviewed = state.name !== "up" && this.#shared.isReviewPromised === true;
+    if (intent === "write" && isUnreviewed && state.name !== "gone") {
+      throw new LinkError(
+        "closed",
+        "The user reviews edits before they are made, and the editor where they do cannot be reached. Nothing was written."
+      );
+    }
     if (state.name === "gone" && intent === "write") {
       throw new LinkError(
         "closed",
@@ -8294,29 +8302,26 @@ var Link = class {
       return;
     }
     const { target } = editor;
-    const who = describe2(target);
     const held = { target, wasReviewing: reviews(editor), hasBuffers: Boolean(editor.pivi) };
     this.#hooks.onEnd?.();
     if (NORMAL_CLOSURES.includes(code)) {
-      this.#setState({ name: "off" });
-      this.#showStatus(void 0);
-      this.#tell("loss", `${who} ended the link: Pi works on the files on disk`, "info");
+      this.#onGone(held, "ended the link", "info");
     } else if (isDead(target)) {
-      this.#onDead(held);
+      this.#onGone(held, "died");
     } else {
       this.#setState({ name: "lost", ...held });
-      this.#showStatus(`link to ${who} broken`);
+      this.#showStatus(`link to ${describe2(target)} broken`);
     }
     this.#retry();
   }
-  #onDead(held) {
+  /** The editor is no more, in good order or not; a review that it promised is owed all the same. */
+  #onGone(held, how, level) {
     const { target, wasReviewing } = held;
-    const who = describe2(target);
     this.#setState(wasReviewing ? { name: "gone", ...held } : { name: "off" });
     this.#showStatus(void 0);
     const rest = wasReviewing ? "edits wait until an editor is linked again" : "Pi works on the files on disk";
     this.#told.delete("loss");
-    this.#tell("loss", `${who} died: ${rest}`);
+    this.#tell("loss", `${describe2(target)} ${how}: ${rest}`, level);
   }
   #onFailure(target, error) {
     const state = this.#state;
@@ -8324,7 +8329,7 @@ var Link = class {
       return;
     }
     if (state.name === "lost" && isDead(state.target)) {
-      this.#onDead(state);
+      this.#onGone(state, "died");
     } else if (state.name === "lost" && this.#tries >= 3) {
       this.#tell("loss", `the link to ${describe2(state.target)} is broken; restoring it`);
     } else if (state.name === "opening" && (!this.isEmbedded || this.#tries >= 5)) {
@@ -9338,7 +9343,7 @@ var Session = class {
       pi.registerTool(tool);
     }
     this.#permission = installPermission(pi, this.#link, this.#shared.permission);
-    if (this.#link.isEmbedded) {
+    if (this.#link.isEmbedded || this.#shared.isReviewPromised) {
       this.#registerTools();
       registerCommands(pi);
     } else if (isTaken(pi)) {
@@ -9488,6 +9493,10 @@ function shared() {
   const state = global[KEY];
   if (take("PIVI_ROLE") === "help") {
     state.isHelp = true;
+  }
+  const review2 = take("PIVI_REVIEW");
+  if (review2) {
+    state.isReviewPromised = review2 === "before";
   }
   const permission = take("PIVI_PERMISSION");
   if (permission) {

@@ -8,7 +8,7 @@ import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { EditOperations, EditToolDetails } from '@earendil-works/pi-coding-agent';
 import { ask, isBroken, withNotes } from './ask.ts';
-import { EditorError } from './errors.ts';
+import { EditorError, LinkError } from './errors.ts';
 import { review } from './gate.ts';
 import type { Editor } from './editor.ts';
 import type { Host, ToolSettings } from './host.ts';
@@ -93,7 +93,7 @@ class Mutation {
       editor.access(path, true, this.#signal),
     ).catch((error) => {
       // Pi's edit tool shows a code in place of a text, where there is one.
-      throw error instanceof EditorError ? plain(error) : error;
+      throw error instanceof EditorError || error instanceof LinkError ? plain(error) : error;
     });
     if (!answer?.loaded) {
       await access(path, constants.R_OK | constants.W_OK);

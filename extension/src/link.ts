@@ -149,6 +149,13 @@ export class Link {
         `The link to ${describe(state.target)} is broken, and its buffers may hold unsaved text. Nothing was read or written. The user can restore the link (:Pi ide start, or /ide in Pi) or end it (:Pi ide stop).`,
       );
     }
+    const isUnreviewed = state.name !== 'up' && this.#shared.isReviewPromised === true;
+    if (intent === 'write' && isUnreviewed && state.name !== 'gone') {
+      throw new LinkError(
+        'closed',
+        'The user reviews edits before they are made, and the editor where they do cannot be reached. Nothing was written.',
+      );
+    }
     if (state.name === 'gone' && intent === 'write') {
       throw new LinkError(
         'closed',
@@ -304,32 +311,29 @@ export class Link {
       return;
     }
     const { target } = editor;
-    const who = describe(target);
     const held = { target, wasReviewing: reviews(editor), hasBuffers: Boolean(editor.pivi) };
     this.#hooks.onEnd?.();
     if (NORMAL_CLOSURES.includes(code)) {
-      this.#setState({ name: 'off' });
-      this.#showStatus(undefined);
-      this.#tell('loss', `${who} ended the link: Pi works on the files on disk`, 'info');
+      this.#onGone(held, 'ended the link', 'info');
     } else if (isDead(target)) {
-      this.#onDead(held);
+      this.#onGone(held, 'died');
     } else {
       this.#setState({ name: 'lost', ...held });
-      this.#showStatus(`link to ${who} broken`);
+      this.#showStatus(`link to ${describe(target)} broken`);
     }
     this.#retry();
   }
 
-  #onDead(held: Held): void {
+  /** The editor is no more, in good order or not; a review that it promised is owed all the same. */
+  #onGone(held: Held, how: string, level?: 'info'): void {
     const { target, wasReviewing } = held;
-    const who = describe(target);
     this.#setState(wasReviewing ? { name: 'gone', ...held } : { name: 'off' });
     this.#showStatus(undefined);
     const rest = wasReviewing
       ? 'edits wait until an editor is linked again'
       : 'Pi works on the files on disk';
     this.#told.delete('loss');
-    this.#tell('loss', `${who} died: ${rest}`);
+    this.#tell('loss', `${describe(target)} ${how}: ${rest}`, level);
   }
 
   #onFailure(target: Target | undefined, error?: unknown): void {
@@ -338,7 +342,7 @@ export class Link {
       return;
     }
     if (state.name === 'lost' && isDead(state.target)) {
-      this.#onDead(state);
+      this.#onGone(state, 'died');
     } else if (state.name === 'lost' && this.#tries >= 3) {
       this.#tell('loss', `the link to ${describe(state.target)} is broken; restoring it`);
     } else if (state.name === 'opening' && (!this.isEmbedded || this.#tries >= 5)) {

@@ -9,8 +9,10 @@ import { Lockfile } from './wire.ts';
 
 const PROBE_TIMEOUT_MS = 500;
 
+/** As the editor reads it: nothing in it means the default, and `~` is the user's home. */
 export function lockDir(): string {
-  return process.env.PI_IDE_LOCK_DIR ?? join(homedir(), '.pi', 'ide');
+  const dir = process.env.PI_IDE_LOCK_DIR || join('~', '.pi', 'ide');
+  return dir.replace(/^~(?=\/|$)/, homedir());
 }
 
 /** Whether a process lives; one that belongs to somebody else does. */

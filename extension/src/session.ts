@@ -88,7 +88,7 @@ export class Session {
       pi.registerTool(tool);
     }
     this.#permission = installPermission(pi, this.#link, this.#shared.permission);
-    if (this.#link.isEmbedded) {
+    if (this.#link.isEmbedded || this.#shared.isReviewPromised) {
       this.#registerTools();
       registerCommands(pi);
     } else if (isTaken(pi)) {

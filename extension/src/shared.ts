@@ -17,6 +17,8 @@ export interface Shared {
   embedded?: Target & { session?: number };
   /** This Pi answers `:Pi help` and nothing else. */
   isHelp?: boolean;
+  /** The editor that started this Pi has said that the user sees edits before they are made. */
+  isReviewPromised?: boolean;
   /** What needs a permission, as the editor said when it started this Pi. */
   permission?: string[];
   /** The editor that a Pi in a terminal was linked with last. */
@@ -61,6 +63,10 @@ export function shared(): Shared {
   const state = global[KEY];
   if (take('PIVI_ROLE') === 'help') {
     state.isHelp = true;
+  }
+  const review = take('PIVI_REVIEW');
+  if (review) {
+    state.isReviewPromised = review === 'before';
   }
   const permission = take('PIVI_PERMISSION');
   if (permission) {

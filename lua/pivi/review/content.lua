@@ -92,13 +92,22 @@ end
 local function write_disk(path, text)
   local out = M.shaped(text, M.raw(path) or '')
   vim.fn.mkdir(vim.fs.dirname(path), 'p')
-  local fd, err = uv.fs_open(path, 'w', tonumber('644', 8))
+  local real = uv.fs_realpath(path) or path
+  local stat = uv.fs_stat(real)
+  -- Beside it first: a disk that is full must not cost what the file held.
+  local beside = ('%s.pivi-%d'):format(real, uv.os_getpid())
+  local fd, err = uv.fs_open(beside, 'w', stat and stat.mode or tonumber('644', 8))
   if not fd then
     return nil, err
   end
-  local ok, write_err = uv.fs_write(fd, out, 0)
+  local written, write_err = uv.fs_write(fd, out, 0)
   uv.fs_close(fd)
-  return ok ~= nil, write_err
+  if written ~= #out then
+    os.remove(beside)
+    return nil, write_err or 'the disk is full'
+  end
+  local ok, rename_err = uv.fs_rename(beside, real)
+  return ok, rename_err
 end
 
 --- Gives a file another text: a buffer in one undo block, saved as the option `save` says.
@@ -129,6 +138,14 @@ end
 ---@return string? errmsg
 function M.remove(path)
   local buf = identity.find(path).buf
+  local is_loaded = buf ~= nil and api.nvim_buf_is_loaded(buf)
+  if is_loaded then
+    -- First, since it may be refused: then the file stays where it is.
+    local result, apply_err = apply.apply(buf, nil, '')
+    if not result then
+      return nil, apply_err.message
+    end
+  end
   local moved, err
   if uv.fs_stat(path) then
     moved, err = trash.move(path)
@@ -136,11 +153,7 @@ function M.remove(path)
       return nil, err
     end
   end
-  if buf and api.nvim_buf_is_loaded(buf) then
-    local result, apply_err = apply.apply(buf, nil, '')
-    if not result then
-      return moved, apply_err.message
-    end
+  if is_loaded then
     vim.bo[buf].modified = false
   end
   return moved

@@ -15,6 +15,8 @@ local BROKEN_EXTENSION = 'An extension of yours keeps Pi from starting.'
   .. ' `:Pi! restart` starts it without your extensions'
 local ELSEWHERE = "Pi does not see pivi's files: it seems to run in a container or elsewhere."
   .. ' It works without the link: the agent reads and edits files, not your buffers'
+local UNKEPT = "Pi does not see pivi's files: it seems to run elsewhere, where"
+  .. ' neither `review = "before"` nor `permission` can hold. Take them out to start it'
 local UNKNOWN_OPTION = 'Pi does not know the option %s: look at `args` and `cmd`'
   .. ' (:help pivi-options), then `:Pi restart`'
 
@@ -140,6 +142,10 @@ local function explain_stderr(stderr)
   if stderr:find('SyntaxError', 1, true) and stderr:find('enableCompileCache', 1, true) then
     return { reason = OLD_NODE:format(M.MIN_NODE) }
   elseif stderr:find('does not exist: ' .. (M.extension() or '\0'), 1, true) then
+    local options = config.get()
+    if options.review == 'before' or next(options.permission) then
+      return { reason = UNKEPT }
+    end
     return { reason = ELSEWHERE, retry = { is_elsewhere = true } }
   elseif stderr:find('Start without extensions', 1, true) then
     return { reason = BROKEN_EXTENSION, is_extension = true }

@@ -177,7 +177,8 @@ function Prompt:_take(text)
   if not api.nvim_buf_is_loaded(self._buf) or self:_message() ~= text then
     return false
   end
-  api.nvim_buf_set_lines(self._buf, 0, -1, true, {})
+  -- The draft that an older prompt had taken the place of comes back.
+  self:_set_text(self._at > 0 and self._stash or '')
   self._at, self._stash = 0, ''
   self:flush()
   history.add(self._session.state.cwd, text)
