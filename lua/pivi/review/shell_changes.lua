@@ -12,8 +12,9 @@ local uv = vim.uv
 
 local M = {}
 
---- The texts of so many bytes are kept during a command.
-local MAX_BYTES = 16 * 1024 * 1024
+--- The texts of so many bytes are kept during a command. Reading them may not hold up the user's
+--- keys.
+local MAX_BYTES = 4 * 1024 * 1024
 
 ---@class pivi.review.Held
 ---@field text? string nil: there is no file
