@@ -30,6 +30,8 @@ const waiting = "#require('pivi.review.proposal').list()";
 
 const test = base.extend<{ review: Review }>({
   review: async ({ nvim }, use) => {
+    // What the first redraw would do a little later.
+    await nvim.lua("require('pivi.start').ensure()");
     const address = await startLink(nvim);
     const client = await LinkClient.start(address);
     const path = join(nvim.dir, 'project', 'file.txt');

@@ -268,6 +268,7 @@ end
 --- Shows the next thing that waits for the user.
 ---@return boolean was_any
 function M.attention()
+  require('pivi.start').ensure()
   return require('pivi.attention').show_next()
 end
 

@@ -45,6 +45,9 @@ local last_id = 0
 local changed = signal.new()
 ---@type fun(proposal: pivi.review.Proposal)?
 local present
+--- What was to be shown before anything could.
+---@type integer[]
+local wanted = {}
 
 ---@param proposal pivi.review.Proposal
 local function announce(proposal)
@@ -178,7 +181,9 @@ end
 --- Shows a proposal that waits.
 ---@param id integer
 function M.show(id)
-  if waiting[id] and present then
+  if not present then
+    wanted[#wanted + 1] = id
+  elseif waiting[id] then
     present(waiting[id])
   end
 end
@@ -187,6 +192,11 @@ end
 ---@param presenter fun(proposal: pivi.review.Proposal)
 function M.set_presenter(presenter)
   present = presenter
+  local due = wanted
+  wanted = {}
+  for _, id in ipairs(due) do
+    M.show(id)
+  end
 end
 
 --- Calls a function after a proposal came or was settled.

@@ -300,9 +300,8 @@ function M.reject_current(reason)
   return review ~= nil and proposals.reject(review.proposal.id, reason)
 end
 
---- Makes proposals show themselves here.
+--- Follows the proposals that are shown.
 function M.setup()
-  proposals.set_presenter(M.open)
   proposals.subscribe(function(proposal)
     local review = reviews[proposal.id]
     if review and proposal.state ~= 'waiting' then

@@ -221,6 +221,7 @@ end
 --- Starts to show what waits.
 function M.setup()
   proposals.subscribe(on_proposal)
+  vim.iter(pending.proposals()):each(on_proposal)
 end
 
 return M
