@@ -314,8 +314,8 @@ function M.rewind(name)
   require('pivi.view.rewind').run(name)
 end
 
---- Shows a proposal that waits beside its file: that of the current buffer, else the oldest. If none
---- waits, shows all files with hunks to be reviewed.
+--- Shows a proposal that waits beside its file: that of the current buffer, else the oldest. If
+--- none waits, shows all files with hunks to be reviewed.
 ---@return boolean was_any
 function M.review()
   require('pivi.start').ensure()
