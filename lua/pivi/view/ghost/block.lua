@@ -20,7 +20,7 @@ local M = {}
 ---@field width integer
 ---@field does_wrap boolean
 ---@field tabstop integer
----@field lines fun(region: pivi.preview.Region): table<integer, pivi.ghost.LineRows> kept rows
+---@field memory fun(region: pivi.preview.Region): pivi.ghost.Memory what is kept of a region
 ---@field colour pivi.ghost.Colour
 
 --- Colours some lines, and says how to get the colours of one.
@@ -32,6 +32,13 @@ local M = {}
 ---@field spans? pivi.ghost.Span[]
 ---@field width integer
 ---@field does_wrap boolean
+
+--- The first rows of a block that is cut, and what they were made for.
+---@class pivi.ghost.Head
+---@field look string
+---@field version integer of the colours
+---@field stretch pivi.ghost.Stretch
+---@field index integer line of the last row
 
 --- So many of the newest rows are shown where there is no room for all.
 local NEWEST = 3
@@ -51,7 +58,7 @@ local function line_rows(canvas, block, index, own)
     local spans = own and own:get_tail(index)
     return rows_of.of(block.part.tail, spans, canvas), spans and #spans or 0
   end
-  local all = canvas.lines(block.region)
+  local all = canvas.memory(block.region).rows
   local known, spans = all[index], own and own:get(index)
   local is_right = known
     and known.spans == spans
@@ -114,6 +121,27 @@ local function note(left)
   return { { text, 'PiviGhostNote' } }
 end
 
+--- Gets the first rows of a block that is cut: they stay the same for long.
+---@param canvas pivi.ghost.Canvas
+---@param block pivi.ghost.Block
+---@param count integer
+---@return pivi.ghost.Stretch
+---@return integer index line of the last row
+local function kept_head(canvas, block, count)
+  local region, part = block.region, block.part
+  -- Once these have their colours, they ask for no more.
+  local own = canvas.colour(region, part.first, math.min(part.first + count - 1, part.last))
+  local look = ('%d %d %d %s'):format(part.first, count, canvas.width, canvas.does_wrap)
+  local memory = canvas.memory(region)
+  local known, version = memory.head, own and own.version or 0
+  if not known or known.look ~= look or known.version ~= version then
+    local head, index = head_of(canvas, block, own, part.first, part.last, count)
+    known = { look = look, version = version, stretch = head, index = index }
+    memory.head = known
+  end
+  return known.stretch, known.index
+end
+
 --- Gets the rows of a block for which there is no room.
 ---@param canvas pivi.ghost.Canvas
 ---@param block pivi.ghost.Block
@@ -127,9 +155,7 @@ local function cut(canvas, block, room)
   local kept = math.max(room - newest - 1, 0)
   local head, head_last = NOTHING, part.first - 1
   if kept > 0 then
-    -- Once these have their colours, they ask for no more.
-    local own = canvas.colour(region, part.first, math.min(part.first + kept - 1, part.last))
-    head, head_last = head_of(canvas, block, own, part.first, part.last, kept)
+    head, head_last = kept_head(canvas, block, kept)
   end
   local first = math.max(part.last - newest + 1, head_last + 1)
   local own = canvas.colour(region, first, part.last, part.tail)

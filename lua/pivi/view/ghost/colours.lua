@@ -21,6 +21,7 @@ local M = {}
 ---@field is_done boolean no more lines will come
 
 ---@class pivi.ghost.Colours
+---@field version integer grows with every parse
 ---@field private _lang string
 ---@field private _before string[] lines of the file before the first
 ---@field private _buf? integer
@@ -43,9 +44,9 @@ local MAX_LINES = 40
 --- Longer lines stay plain, in bytes.
 local MAX_BYTES = 400
 --- Lines that follow may change the colours of so many before them.
-local UNSETTLED = 2
+local UNSETTLED = 1
 --- A parse is followed by a rest of so many times its length, within limits in ns.
-local REST, MIN_REST, MAX_REST = 100, 120e6, 250e6
+local REST, MIN_REST, MAX_REST = 100, 220e6, 400e6
 
 local SKIPPED = { spell = true, nospell = true, none = true, conceal = true }
 
@@ -69,6 +70,7 @@ function M.new(lang, before)
   return setmetatable({
     _lang = lang,
     _before = vim.list_slice(before, #before - CONTEXT + 1),
+    version = 0,
     _base = 1,
     _upto = 0,
     _spans = {},
@@ -123,20 +125,25 @@ function Colours:_fill(source, first, last)
   self._upto = math.max(last, self._upto)
 end
 
----@param spans table<integer, pivi.ghost.Span[]> by row
----@param group string
----@param range integer[]
----@param first integer
----@param last integer
-local function add(spans, group, range, first, last)
-  for row = math.max(range[1], first), math.min(range[3], last) do
-    local from = row == range[1] and range[2] or 0
-    local to = row == range[3] and range[4] or MAX_BYTES
-    if to > from then
-      spans[row] = spans[row] or {}
-      table.insert(spans[row], { from, to, group })
-    end
+--- Groups of a language's captures, by their ids; false: not for the eye.
+---@type table<string, table<integer, string|false>>
+local groups = vim.defaulttable(function()
+  return {}
+end)
+
+---@param lang string
+---@param query vim.treesitter.Query
+---@param id integer
+---@return string|false
+local function group_of(lang, query, id)
+  local group = groups[lang][id]
+  if group == nil then
+    local name = query.captures[id]
+    local is_shown = not SKIPPED[name] and name:sub(1, 1) ~= '_'
+    group = is_shown and ('@%s.%s'):format(name, lang)
+    groups[lang][id] = group
   end
+  return group
 end
 
 ---@private
@@ -151,9 +158,15 @@ function Colours:_parse(first, last)
     local query = ts.query.get(lang, 'highlights')
     local captures = query and query:iter_captures(tree:root(), self._buf, first, last + 1)
     for id, node in captures or function() end do
-      local name = query.captures[id]
-      if not SKIPPED[name] and name:sub(1, 1) ~= '_' then
-        add(spans, ('@%s.%s'):format(name, lang), { node:range() }, first, last)
+      local group = group_of(lang, query, id)
+      if group then
+        local start_row, start_col, end_row, end_col = node:range()
+        for row = math.max(start_row, first), math.min(end_row, last) do
+          local from = row == start_row and start_col or 0
+          local to = row == end_row and end_col or MAX_BYTES
+          spans[row] = spans[row] or {}
+          table.insert(spans[row], { from, to, group })
+        end
       end
     end
   end)
@@ -196,6 +209,7 @@ function Colours:colour(source, first, last)
     self._spans[index] = spans[self:_row(index)] or {}
     self._known[index] = source.is_done and math.huge or #source.lines
   end
+  self.version = self.version + 1
   self._tail, self._tail_index = tail, last + 1
   self._tail_spans = tail and spans[self:_row(last + 1)]
   local done = uv.hrtime()

@@ -33,6 +33,7 @@ local MARGIN = 30
 ---@field new string[] the lines that it is of
 ---@field colours? pivi.ghost.Colours|false
 ---@field rows table<integer, pivi.ghost.LineRows> by line
+---@field head? pivi.ghost.Head
 
 ---@type table<pivi.preview.Region, pivi.ghost.Memory>
 local memories = setmetatable({}, { __mode = 'k' })
@@ -290,8 +291,8 @@ local function put_blocks(context, row, blocks)
     colour = function(...)
       return colour(context, ...)
     end,
-    lines = function(region)
-      return memory_of(context, region).rows
+    memory = function(region)
+      return memory_of(context, region)
     end,
   }
   local still, moving = { rows = {}, look = '' }, nil
