@@ -13,7 +13,6 @@ local M = {}
 ---@class pivi.preview.Haystack
 ---@field lines string[]
 ---@field private _text? string
----@field private _offsets? integer[] of each line's first byte
 ---@field private _trimmed? string
 local Haystack = {}
 Haystack.__index = Haystack
@@ -42,25 +41,15 @@ end
 ---@return integer row
 ---@return integer col
 function Haystack:_position(offset)
-  if not self._offsets then
-    local offsets, at = {}, 0
-    for i, line in ipairs(self.lines) do
-      offsets[i] = at
-      at = at + #line + (line:byte(-1) == 13 and 0 or 1)
+  local row, start = 0, 0
+  for _, line in ipairs(self.lines) do
+    local stop = start + #line + (line:byte(-1) == 13 and 0 or 1)
+    if stop > offset then
+      break
     end
-    offsets[#offsets + 1] = at
-    self._offsets = offsets
+    row, start = row + 1, stop
   end
-  local low, high = 1, #self._offsets
-  while low < high do
-    local middle = math.ceil((low + high) / 2)
-    if self._offsets[middle] > offset then
-      high = middle - 1
-    else
-      low = middle
-    end
-  end
-  return low - 1, offset - self._offsets[low]
+  return row, offset - start
 end
 
 ---@param text string
