@@ -1,5 +1,6 @@
 --- Turns a block into rows: lines, which of them are its lead, and where its fold begins. Pure.
 
+local growing = require('pivi.view.transcript.growing')
 local output = require('pivi.view.transcript.output')
 local text = require('pivi.view.transcript.text')
 local tool = require('pivi.view.transcript.tool')
@@ -14,6 +15,7 @@ local M = {}
 ---@field held? string newlines at the text's end that are not shown yet
 ---@field fold? integer offset of the row that stands for the closed fold; it ends at the last row
 ---@field parts? pivi.transcript.Part[] of a tool call, from the row after the summary
+---@field is_live? boolean an edit that is being written: it is not folded
 ---@field has_sentinel? boolean the last row is a blank one that lets the fold grow by itself
 
 local MARKERS = { info = '·', warn = '!', error = '✗' }
@@ -171,7 +173,14 @@ local function tool_rows(rows, block, cwd)
   end, tool.chunks(block, cwd))
   rows.lines[#rows.lines + 1] = table.concat(texts):gsub('%s+$', '')
   local indent = output.INDENT:rep(tool.depth(block) + 1)
-  local lines, parts = output.rows(block, indent)
+  local growing_lines, left = growing.of(block)
+  local lines, parts
+  if growing_lines then
+    lines, parts = output.growing(growing_lines, left, indent)
+    rows.is_live = true
+  else
+    lines, parts = output.rows(block, indent)
+  end
   rows.parts = parts
   vim.list_extend(rows.lines, lines)
 end

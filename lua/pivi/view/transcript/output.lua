@@ -149,6 +149,21 @@ function M.rows(block, indent)
   return body.lines, body.parts
 end
 
+--- Gets the rows of an edit that is being written.
+---@param diff string[] its newest lines
+---@param left integer lines before those
+---@param indent string what stands before each
+---@return string[] lines
+---@return pivi.transcript.Part[] parts
+function M.growing(diff, left, indent)
+  local body = { lines = {}, parts = {}, indent = indent } ---@type pivi.transcript.Body
+  if left > 0 then
+    add(body, 'note', { ('… %s before'):format(text.count(left, 'line')) })
+  end
+  add(body, 'diff', diff)
+  return body.lines, body.parts
+end
+
 ---@param block pivi.session.ToolBlock
 ---@return string? request what the call asks for
 local function request_of(block)

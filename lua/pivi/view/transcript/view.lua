@@ -24,6 +24,7 @@ local M = {}
 ---@field fold? integer
 ---@field parts? pivi.transcript.Part[]
 ---@field has_sentinel? boolean
+---@field is_live? boolean
 ---@field held? string
 ---@field rev integer of the block, as it is shown
 ---@field is_open boolean of the block, as it is shown
@@ -56,7 +57,7 @@ local function take(view, rows)
   local block = view.block
   view.rows, view.lead, view.heading = #rows.lines, rows.lead, rows.heading
   view.text, view.fold, view.parts = rows.text, rows.fold, rows.parts
-  view.has_sentinel, view.held = rows.has_sentinel, rows.held
+  view.has_sentinel, view.held, view.is_live = rows.has_sentinel, rows.held, rows.is_live
   view.rev, view.is_open, view.spans = block.rev, block.is_open, {}
   view.fresh_until, view.unsettled, view.status = 0, 0, block.status
   if blocks.is_text(block) then
@@ -89,7 +90,7 @@ end
 ---@param row integer
 ---@return pivi.transcript.FoldRange? range
 function M.fold_range(view, row)
-  if not view.fold or view.rows - view.fold < 2 then
+  if not view.fold or view.is_live or view.rows - view.fold < 2 then
     return nil
   end
   local is_open = view.is_unfolded
