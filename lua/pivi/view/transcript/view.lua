@@ -206,7 +206,7 @@ local function apply_anew(buf, row, view, rows)
   folds.around(buf, row + view.fold, function()
     sheet.set_lines(buf, first, row + view.rows, {})
     sheet.insert(buf, first, lines)
-    if rows.fold and #rows.lines - rows.fold > 1 then
+    if rows.fold and not rows.is_live and #rows.lines - rows.fold > 1 then
       return { first = row + rows.fold, last = row + #rows.lines - 1 }
     end
   end)
@@ -227,7 +227,7 @@ function M.apply(buf, row, view, rows)
     view.fold = view.fold + rows.lead - view.lead
   end
   view.lead = rows.lead
-  if view.has_sentinel and rows.fold == view.fold then
+  if view.has_sentinel and rows.fold == view.fold and rows.is_live == view.is_live then
     apply_inside(buf, row, view, rows)
   elseif view.fold then
     apply_anew(buf, row, view, rows)
