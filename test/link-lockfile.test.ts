@@ -138,7 +138,11 @@ describe('the lockfile', () => {
     await nvim.poll(() => client.closed).toEqual({ code: 1001, reason: 'the editor stops' });
     expect(await locksIn(join(dir, 'ide'))).toEqual([]);
     expect(await nvim.lua("return require('pivi.link').status()")).toEqual({ is_running: false });
-    expect(await nvim.lua("return require('pivi.link').env(1)")).toEqual([]);
+    // What is promised to the user is told all the same.
+    expect(await nvim.lua("return require('pivi.link').env(1)")).toEqual({
+      PIVI_PERMISSION: '',
+      PIVI_REVIEW: 'after',
+    });
     await expect(LinkClient.connect(before)).rejects.toThrow('ECONNREFUSED');
     const after = await startLink(nvim);
     expect(after.token).not.toBe(before.token);

@@ -119,7 +119,7 @@ test('a draft survives toggles, layouts, :tabclose, :bdelete and :bwipeout', asy
   await open(nvim);
   await nvim.input('ithe draft<CR>of two lines');
   await nvim.lua('L.toggle(S)');
-  expect(await modeOf(nvim)).toBe('n');
+  await expect.poll(() => modeOf(nvim)).toBe('n');
   for (const layout of ['bottom', 'float', 'tab', 'left', 'top', 'right']) {
     await open(nvim, layout);
     expect(await nvim.lua(`return ${prompt}`)).toEqual(['the draft', 'of two lines']);
