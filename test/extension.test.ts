@@ -65,6 +65,14 @@ async function piCli(
   return (await child).stdout;
 }
 
+/** Copies what Pi needs of the package. */
+async function copyPackage(to: string): Promise<void> {
+  const manifest = ['package.json', 'package-lock.json'];
+  for (const path of [...manifest, 'extension/pivi.ts', 'extension/dist', 'extension/mcp/dist']) {
+    await cp(join(repo, path), join(to, path), { recursive: true });
+  }
+}
+
 describe.each(piVersions)('Pi %s', (version) => {
   test('loads the repository as an extension, without transpiling the bundle', async ({
     dir,
@@ -103,6 +111,30 @@ describe.each(piVersions)('Pi %s', (version) => {
     });
   });
 
+  test('installs and removes it from git', async ({ dir, model, editor, project }) => {
+    const pi = await setUpPi(dir, model, { version });
+    const source = join(dir, 'source');
+    await copyPackage(source);
+    const git = (...args: string[]) => run('git', ['-C', source, ...args]);
+    await git('init', '-q');
+    await git('add', '-A');
+    await git('-c', 'user.name=x', '-c', 'user.email=x', 'commit', '-qm', 'all');
+    // Pi takes git packages by address; git itself is told that this one is at hand.
+    const address = 'git:github.com/example/pivi';
+    const nearby = {
+      GIT_CONFIG_COUNT: '1',
+      GIT_CONFIG_KEY_0: `url.file://${source}.insteadOf`,
+      GIT_CONFIG_VALUE_0: 'https://github.com/example/pivi',
+      // The package needs nothing from a registry: Pi's `npm install` has nothing to fetch.
+      npm_config_offline: 'true',
+      npm_config_audit: 'false',
+    };
+    await piCli(pi, project, nearby, 'install', address);
+    await expectLinks(1, pi, editor, project, []);
+    await piCli(pi, project, nearby, 'remove', address);
+    await expectLinks(0, pi, editor, project, []);
+  });
+
   test('works once where it is installed and handed over too', async ({
     dir,
     model,
@@ -111,9 +143,7 @@ describe.each(piVersions)('Pi %s', (version) => {
   }) => {
     const pi = await setUpPi(dir, model, { version });
     const copy = join(dir, 'copy');
-    for (const path of ['package.json', 'extension/pivi.ts', 'extension/dist']) {
-      await cp(join(repo, path), join(copy, path), { recursive: true });
-    }
+    await copyPackage(copy);
     await piCli(pi, project, {}, 'install', copy);
     await expectLinks(1, pi, editor, project, ['-e', repo]);
   });
