@@ -153,7 +153,8 @@ local function show(proposal)
     own.sheet:add_target(target)
   end
   target:rebase()
-  due()
+  -- At once: the preview goes in the same turn, and no screen should be without either.
+  own.sheet:draw()
 end
 
 ---@param proposal pivi.review.Proposal
