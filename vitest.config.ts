@@ -10,7 +10,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     teardownTimeout: 20_000,
     expect: { poll: { timeout: 20_000, interval: 10 } },
-    // Real processes on a busy machine: a second try tells a race from a fault, and the report names it.
+    // Real processes on a busy machine: a second try tells a race from a fault: the report names it.
     retry: 1,
     reporters: ['default'],
   },
