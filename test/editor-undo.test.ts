@@ -55,6 +55,29 @@ test('one u takes back all hunks of an edit and nothing of the user', async ({ n
   expect((await nvim.lines())[11]).toBe('twelve');
 });
 
+test('a history that the user has cleared is no obstacle', async ({ nvim }) => {
+  // As `:h clear-undo` has it; the number of the last change stays.
+  const clear = `let old = &l:undolevels | setlocal undolevels=-1 |
+    exe "normal! a \\<BS>\\<Esc>" | let &l:undolevels = old`.replace('\n', '');
+  await nvim.input('ggiuser <Esc>');
+  for (const command of [clear, 'setlocal undolevels=-1 | silent edit! | setlocal undolevels<']) {
+    await nvim.command(command);
+    await agentEdits(nvim, { 3: 'three' });
+    expect(await bufLines(nvim)).toContain('three');
+    await undo(nvim);
+    expect(await bufLines(nvim)).not.toContain('three');
+  }
+  // An edit that fails half way leaves nothing either.
+  await nvim.command('setlocal undolevels=-1 | silent edit! | setlocal undolevels<');
+  const before = await bufLines(nvim);
+  await nvim.lua(`
+    local undo = require('pivi.editor.undo')
+    local state = undo.state(Buf)
+    vim.api.nvim_buf_set_lines(Buf, 0, 3, true, { 'half' })
+    undo.restore(Buf, state)`);
+  expect(await bufLines(nvim)).toEqual(before);
+});
+
 test.for([
   ['another line', { 6: 'six' }],
   ['the same line', { 2: 'LINE 2' }],
