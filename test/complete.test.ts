@@ -26,7 +26,7 @@ const git = (dir: string, ...args: string[]) =>
   });
 
 async function attached(nvim: Nvim) {
-  await nvim.poll(`#vim.lsp.get_clients({ name = 'pivi', bufnr = 0 })`).toBe(1);
+  await nvim.poll(`#vim.lsp.get_clients({ name = 'pivi_prompt', bufnr = 0 })`).toBe(1);
 }
 
 const userText = `table.concat((vim.iter(${here}.state.blocks):rfind(function(block)
@@ -96,12 +96,82 @@ test("'omnifunc' completes too, without git as well", async ({ nvim, dir, pi }) 
   await start(nvim, pi);
   await attached(nvim);
   await nvim.lua(
-    `vim.lsp.completion.enable(false, vim.lsp.get_clients({ name = 'pivi' })[1].id, 0)`,
+    `vim.lsp.completion.enable(false, vim.lsp.get_clients({ name = 'pivi_prompt' })[1].id, 0)`,
   );
   await nvim.input('i@one<C-x><C-o>');
   await nvim.poll(words).toEqual(['src/deep/one.c']);
   await nvim.input('<C-n><C-y>');
   expect(await nvim.lua(`return ${line}`)).toBe('@src/deep/one.c');
+});
+
+/** What blink.cmp, nvim-cmp and mini.completion do: they ask the client of the buffer, by LSP alone. */
+const ASK = `
+  local kind, character = ...
+  local client = vim.lsp.get_clients({ name = 'pivi_prompt', bufnr = 0 })[1]
+  local params = vim.lsp.util.make_position_params(0, client.offset_encoding)
+  params.context = { triggerKind = kind, triggerCharacter = character }
+  ANSWER = nil
+  local _, id = client:request('textDocument/completion', params, function(err, result)
+    ANSWER = err or result
+  end, 0)
+  return id`;
+
+test('a completion plugin gets what it needs by LSP', async ({ nvim, dir, pi }) => {
+  write(dir, { 'src/日本.lua': '', 'src/two words.lua': '' });
+  git(dir, 'init', '-q');
+  // The server that suggestions come from is another one.
+  await nvim.lua(`vim.g.pivi = { suggest = { enabled = true } }`);
+  await nvim.command('edit a.lua');
+  await nvim.lua(`require('pivi.start').ensure() require('pivi.suggest').enable(true)`);
+  await nvim.input('ix');
+  await nvim.poll(`#vim.lsp.get_clients({ name = 'pivi', bufnr = 0 })`).toBe(1);
+  await nvim.input('<Esc>');
+  await start(nvim, pi);
+  await attached(nvim);
+  await nvim.lua(`package.loaded['blink.cmp'] = { is_menu_visible = function() return false end }`);
+  const provider = await nvim.lua(
+    `return vim.lsp.get_clients({ name = 'pivi_prompt' })[1].server_capabilities.completionProvider`,
+  );
+  expect(provider).toEqual({ triggerCharacters: ['/', '@', '#'] });
+
+  await nvim.input('i“é” @');
+  await nvim.lua(ASK, 2, '@');
+  await nvim.poll('ANSWER ~= nil').toBe(true);
+  // Asked again as the user types on, as the answer demands.
+  expect(await nvim.lua('return ANSWER.isIncomplete')).toBe(true);
+  await nvim.input('wor');
+  await nvim.lua(ASK, 3, undefined);
+  await nvim.poll('ANSWER and #ANSWER.items').toBe(1);
+  const [item] = await nvim.lua<Record<string, unknown>[]>('return ANSWER.items');
+  expect(item).toMatchObject({
+    label: 'src/two words.lua',
+    filterText: '@wor',
+    sortText: '00001',
+    kind: 17,
+  });
+  // Applied at once or after a resolve, which adds nothing here.
+  const text = await nvim.lua(`
+    local client = vim.lsp.get_clients({ name = 'pivi_prompt', bufnr = 0 })[1]
+    local resolved = client:request_sync('completionItem/resolve', ANSWER.items[1], 5000, 0)
+    local item = resolved and resolved.result or ANSWER.items[1]
+    vim.lsp.util.apply_text_edits({ item.textEdit }, vim.api.nvim_get_current_buf(), client.offset_encoding)
+    return vim.api.nvim_get_current_line()`);
+  expect(text).toBe('“é” @"src/two words.lua"');
+
+  // Nothing to complete is an empty answer, and no request stays open.
+  await nvim.input('<End> and');
+  await nvim.lua(ASK, 1, undefined);
+  await nvim.poll('ANSWER and ANSWER.items').toEqual([]);
+  const id = await nvim.lua<number>(ASK, 1, undefined);
+  await nvim.lua(
+    `vim.lsp.get_clients({ name = 'pivi_prompt', bufnr = 0 })[1]:cancel_request(...)`,
+    id,
+  );
+  expect(
+    await nvim.lua(
+      `return vim.tbl_count(vim.lsp.get_clients({ name = 'pivi_prompt', bufnr = 0 })[1].requests)`,
+    ),
+  ).toBe(0);
 });
 
 test('/ completes commands of Pi and those of the terminal interface that pivi does', async ({

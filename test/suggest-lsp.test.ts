@@ -70,6 +70,9 @@ describe('a plugin that asks the language server', () => {
       local client = vim.lsp.get_clients({ name = 'pivi' })[1]
       for id in pairs(client.requests) do client:cancel_request(id) end`);
     await expect.poll(() => suggester.cancelled()).toBe(2);
+    const waiting = "vim.tbl_count(vim.lsp.get_clients({ name = 'pivi' })[1].requests)";
+    expect(await nvim.lua(`return ${waiting}`)).toBe(0);
+    expect(await nvim.lua('return vim.g.answer == nil')).toBe(true);
   });
 });
 

@@ -44,6 +44,7 @@ const LAYER_OF: Record<string, string> = {
   attention: 'base',
   events: 'base',
   json: 'base',
+  language_server: 'base',
   signal: 'base',
 };
 

@@ -5,6 +5,7 @@ local api = vim.api
 local commands = require('pivi.session.commands')
 local context = require('pivi.view.prompt.context')
 local files = require('pivi.view.prompt.complete.files')
+local language_server = require('pivi.language_server')
 local slash = require('pivi.view.prompt.slash')
 local token = require('pivi.view.prompt.complete.token')
 
@@ -16,12 +17,10 @@ local MAX_FILES = 100
 local MAX_PREVIEW = 60
 local KIND = vim.lsp.protocol.CompletionItemKind
 
----@alias pivi.complete.Reply fun(err: any, result: any)
-
 ---@class pivi.complete.Attached
 ---@field session pivi.Session
----@field cancel? fun() of the search that goes on
----@field asked? string the line, up to the cursor, that was completed last
+---@field drop? fun() the search that goes on
+---@field asked? string the line, up to the cursor, that completion was asked for last
 
 --- By buffer.
 ---@type table<integer, pivi.complete.Attached>
@@ -132,16 +131,23 @@ local function file_entries(paths)
   end, paths)
 end
 
----@param buf integer
----@param position { line: integer, character: integer }
----@param reply pivi.complete.Reply
-local function complete(buf, position, reply)
+---@param params lsp.CompletionParams
+---@param reply pivi.language_server.Reply
+---@param drop fun()
+---@return (fun())? stop
+local function complete(params, reply, drop)
+  local buf, position = vim.uri_to_bufnr(params.textDocument.uri), params.position
   local here, row = attached[buf], position.line
   local line = here and api.nvim_buf_get_lines(buf, row, row + 1, false)[1]
   local found = line and token.before(line, row, position.character)
-  if here and here.cancel then
-    here.cancel()
-    here.cancel = nil
+  if here and here.drop then
+    -- An empty answer would close the menu that the newer one is for.
+    here.drop()
+    here.drop = nil
+  end
+  if found then
+    -- Whoever asks, once is enough: asking again would withdraw this.
+    here.asked = line:sub(1, position.character)
   end
   if not found then
     reply(nil, { isIncomplete = false, items = {} })
@@ -152,12 +158,12 @@ local function complete(buf, position, reply)
   elseif found.kind == 'context' then
     reply(nil, to_list(found, line, row, contexts(found.text)))
   else
-    -- A search that a newer one overtakes is not answered: built-in completion would take an empty
-    -- answer for the end and close its menu.
-    here.cancel = files.search(here.session.state.cwd, found.text, MAX_FILES, function(paths)
+    here.drop = drop
+    return files.search(here.session.state.cwd, found.text, MAX_FILES, function(paths)
       reply(nil, to_list(found, line, row, file_entries(paths)))
     end)
   end
+  return nil
 end
 
 ---@param text string
@@ -193,10 +199,10 @@ local function describe_file(path, cwd)
   return ('%s: %s, %d bytes'):format(full, stat.type, stat.size)
 end
 
----@param buf integer
----@param position { line: integer, character: integer }
----@param reply pivi.complete.Reply
-local function hover(buf, position, reply)
+---@param params lsp.HoverParams
+---@param reply pivi.language_server.Reply
+local function hover(params, reply)
+  local buf, position = vim.uri_to_bufnr(params.textDocument.uri), params.position
   local here = attached[buf]
   local line = here and api.nvim_buf_get_lines(buf, position.line, position.line + 1, false)[1]
   local found = line and token.at(line, position.character)
@@ -214,47 +220,27 @@ local function hover(buf, position, reply)
   end
 end
 
-local CAPABILITIES = {
-  positionEncoding = 'utf-8',
-  textDocumentSync = 0,
-  hoverProvider = true,
-  completionProvider = { triggerCharacters = { '/', '@', '#' } },
-}
-
----@type table<string, fun(buf: integer, position: table, reply: pivi.complete.Reply)>
-local METHODS = { ['textDocument/completion'] = complete, ['textDocument/hover'] = hover }
-
---- The server: |vim.lsp.start()| takes a function for a command.
----@return table rpc
-local function serve()
-  local is_closing, last_id = false, 0
-  return {
-    request = function(method, params, callback)
-      last_id = last_id + 1
-      local run = METHODS[method]
-      if method == 'initialize' then
-        local info = { name = 'pivi' }
-        callback(nil, { capabilities = CAPABILITIES, serverInfo = info })
-      elseif run then
-        -- Never at once: 'omnifunc' must have returned before.
-        run(vim.uri_to_bufnr(params.textDocument.uri), params.position, vim.schedule_wrap(callback))
-      else
-        callback(nil, nil)
-      end
-      return true, last_id
-    end,
-    notify = function(method)
-      is_closing = is_closing or method == 'exit'
-      return true
-    end,
-    is_closing = function()
-      return is_closing
-    end,
-    terminate = function()
-      is_closing = true
-    end,
-  }
+---@param run pivi.language_server.Method
+---@return pivi.language_server.Method
+local function later(run)
+  return function(params, reply, drop)
+    -- Never at once: 'omnifunc' must have returned before.
+    return run(params, vim.schedule_wrap(reply), drop)
+  end
 end
+
+---@type pivi.language_server.Opts
+local SERVER = {
+  name = 'pivi_prompt',
+  capabilities = {
+    hoverProvider = true,
+    completionProvider = { triggerCharacters = { '/', '@', '#' } },
+  },
+  methods = {
+    ['textDocument/completion'] = later(complete),
+    ['textDocument/hover'] = later(hover),
+  },
+}
 
 --- The menu opens by itself: it must not insert what nobody has chosen.
 ---@param buf integer
@@ -335,13 +321,7 @@ function M.attach(buf, session)
   listen(buf)
   set_options(buf)
   files.prepare(session.state.cwd)
-  local id = vim.lsp.start({ name = 'pivi', cmd = serve }, {
-    bufnr = buf,
-    silent = true,
-    reuse_client = function(client)
-      return client.name == 'pivi'
-    end,
-  })
+  local id = language_server.start(buf, SERVER)
   if id then
     vim.lsp.completion.enable(true, id, buf, { autotrigger = false })
   end
