@@ -18,35 +18,36 @@ end, {
   desc = 'Drive the Pi coding agent',
 })
 
----@param lhs string
----@param mode string|string[]
----@param rhs string|fun()
-local function plug(lhs, mode, rhs)
-  vim.keymap.set(mode, ('<Plug>(pivi-%s)'):format(lhs), rhs, { desc = 'pivi: ' .. lhs })
+---@type fun(name: string, modes: string, rhs: string)
+local function plug(name, modes, rhs)
+  local lhs, opts = ('<Plug>(pivi-%s)'):format(name), { noremap = true, desc = 'pivi: ' .. name }
+  for mode in modes:gmatch('.') do
+    vim.api.nvim_set_keymap(mode, lhs, rhs, opts)
+  end
 end
 
-local simple = 'open close toggle new abort stop restart attention add review changes'
+local simple = [[open close toggle new continue resume fork tree clone sessions name export abort
+  stop restart model thinking compact stats login command attach history attention add accept
+  reject review changes rewind]]
 for name in simple:gmatch('%a+') do
   plug(name, 'n', ('<Cmd>Pi %s<CR>'):format(name))
 end
-for name in ('accept reject'):gmatch('%a+') do
-  plug(name, 'n', ('<Cmd>Pi %s<CR>'):format(name))
-end
+plug('cycle-model', 'n', '<Cmd>Pi! model<CR>')
+plug('cycle-thinking', 'n', '<Cmd>Pi! thinking<CR>')
 for name in ('add accept reject'):gmatch('%a+') do
   plug(name, 'x', (':Pi %s<CR>'):format(name))
 end
 plug('accept-all', 'n', '<Cmd>Pi! accept<CR>')
 plug('next-hunk', 'n', '<Cmd>Pi next<CR>')
 plug('prev-hunk', 'n', '<Cmd>Pi prev<CR>')
+local act = "<Cmd>lua require'pivi.command.suggest'.act('%s')<CR>"
 for name in ('accept accept-word accept-line next prev dismiss request'):gmatch('%S+') do
-  plug('suggest-' .. name, 'i', function()
-    require('pivi.command.suggest').act(name)
-  end)
+  plug('suggest-' .. name, 'i', act:format(name))
 end
 plug('prompt', 'n', ':<C-u>Pi prompt ')
 plug('prompt', 'x', ':Pi prompt ')
 local send = "<Cmd>set operatorfunc=v:lua.require'pivi.command.operator'.send<CR>g@"
-plug('send', { 'n', 'x' }, send)
+plug('send', 'nx', send)
 plug('send-line', 'n', send .. '_')
 
 vim.api.nvim_create_autocmd('UIEnter', {

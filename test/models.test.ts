@@ -38,8 +38,15 @@ test('maps take the next model and thinking level, and Pi’s settings stay as t
   await nvim.poll(`require('pivi').status().thinking`).toBe('medium');
   await nvim.input('<M-m>');
   await nvim.poll(model).toBe('scripted/scripted-2');
-  await nvim.input('<M-m>');
+  // From anywhere in the tab page, and with the windows closed.
+  await nvim.lua(`vim.keymap.set('n', ',m', '<Plug>(pivi-cycle-model)')
+    vim.keymap.set('n', ',t', '<Plug>(pivi-cycle-thinking)')`);
+  await nvim.command('wincmd h | Pi close');
+  await nvim.input(',m');
   await nvim.poll(model).toBe('scripted/scripted-1');
+  const level = await nvim.lua(`return require('pivi').status().thinking`);
+  await nvim.input(',t');
+  await nvim.poll(`require('pivi').status().thinking`).not.toBe(level);
   expect(readFileSync(settings, 'utf8')).toBe(before);
 });
 
