@@ -1,6 +1,6 @@
 /** `:Pi help`: an answer in a float, from a Pi of its own that reads the editor's help and leaves nothing behind. */
 
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { call, gated, say } from './support/model.ts';
 import { expect, type Nvim, test } from './support/nvim.ts';
@@ -15,6 +15,15 @@ async function float(nvim: Nvim): Promise<string> {
       end
     end
     return ''`);
+}
+
+/** The files below a directory that hold a text. */
+function filesWith(dir: string, text: string): string[] {
+  const all = existsSync(dir) ? readdirSync(dir, { recursive: true, withFileTypes: true }) : [];
+  return all
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => readFileSync(path, 'latin1').includes(text));
 }
 
 for (const version of piVersions) {
@@ -91,8 +100,10 @@ test('it works during a run, takes follow-ups, and its end leaves nothing', asyn
   expect(await nvim.lua('return EVENTS')).toEqual([]);
   expect(await nvim.lua(`return require('pivi').status().state`)).toBe('running');
   const sessions = join(pi.agentDir, 'sessions');
-  const files = existsSync(sessions) ? readdirSync(sessions, { recursive: true }) : [];
-  expect(files.filter((file) => String(file).endsWith('.jsonl')).length).toBeLessThanOrEqual(1);
+  expect(filesWith(sessions, 'work').length).toBeLessThanOrEqual(1);
+  for (const where of [pi.agentDir, join(nvim.dir, 'state'), join(nvim.dir, 'data')]) {
+    expect(filesWith(where, 'the first')).toEqual([]);
+  }
   const ofTheRun = model.requests
     .map((it) => JSON.stringify(it))
     .filter((it) => it.includes('"name":"bash"'));
@@ -137,4 +148,173 @@ test('the help is found by words as well as by tags', async ({ nvim }) => {
   const wrap = await search('maximum number of changes that can be undone');
   expect(wrap.map((hit) => hit.excerpt).join('\n')).toContain('undolevels');
   expect(await search('zxqv wvvq')).toEqual([]);
+});
+
+/** Asks for help and waits for the answer. */
+async function ask(nvim: Nvim, command: string, answer: string) {
+  await nvim.command(command);
+  await expect.poll(() => float(nvim)).toContain(answer);
+}
+
+test('the tool looks at the whole editor, and changes nothing', async ({ nvim, pi, model }) => {
+  const look = (kind: string, name?: string) => ({ tool: 'editor_inspect', args: { kind, name } });
+  model.play({
+    replies: [
+      {
+        blocks: [
+          look('messages'),
+          look('plugins'),
+          look('option', "'shiftwidth'"),
+          look('mapping', 'my own'),
+          look('highlight', 'MyGroup'),
+          look('highlight', 'NoGroup'),
+          look('command', 'MyCommand'),
+          look('checkhealth', 'vim.treesitter'),
+          look('checkhealth', 'pivi | quit'),
+          look('version'),
+        ],
+      },
+      say('seen'),
+    ],
+  });
+  await usePi(nvim, pi);
+  await nvim.command('edit mine.lua | setlocal shiftwidth=3');
+  await nvim.command('highlight MyGroup guifg=#123456');
+  await nvim.command('command MyCommand echo 1');
+  await nvim.lua(`vim.keymap.set('n', '<Leader>zz', 'ix', { buf = 0, desc = 'my own map' })
+    vim.notify('a message of mine')`);
+  const state = () =>
+    nvim.lua(
+      `return { vim.api.nvim_list_bufs(), vim.api.nvim_list_wins(), vim.fn.getcompletion('NoGr', 'highlight') }`,
+    );
+  await ask(nvim, 'Pi help look around', 'seen');
+  await nvim.command('Pi help');
+  const seen = JSON.stringify(model.requests.at(-1));
+  for (const text of [
+    'a message of mine',
+    '/runtime',
+    'value: 3',
+    'my own map',
+    '1193046',
+    'no highlight group NoGroup',
+    'echo 1',
+    'Treesitter parsers',
+    'There is no health check pivi | quit. There are: pivi',
+    'NVIM v0.',
+  ]) {
+    expect(seen).toContain(text);
+  }
+  await nvim.input('q');
+  expect(await state()).toEqual([
+    [1],
+    [await nvim.lua('return vim.api.nvim_get_current_win()')],
+    [],
+  ]);
+});
+
+test('it works while the other Pi is dead, about lines of a file, and without Pi it says so', async ({
+  nvim,
+  pi,
+  model,
+}) => {
+  model.play({ replies: [], fallback: say('answer to {{user}}') });
+  await usePi(nvim, pi);
+  await nvim.command('edit sums.lua | call setline(1, ["local a = 1", "return a + 41"])');
+  await nvim.command('Pi open');
+  await nvim.poll(`require('pivi').status().state`).toBe('idle');
+  const [main] = await nvim.children();
+  process.kill(Number.parseInt(main ?? '', 10), 'SIGKILL');
+  await nvim.poll(`require('pivi').status().state`).toBe('dead');
+  await nvim.command('wincmd p');
+  await ask(nvim, '2Pi help what is this?', 'answer to what is this?');
+  const asked = JSON.stringify(model.requests.at(-1));
+  expect(asked).toContain('sums.lua:2');
+  expect(asked).toContain('return a + 41');
+  expect(await nvim.lua(`return require('pivi').status().state`)).toBe('dead');
+  await nvim.command('Pi help');
+  await nvim.input('q');
+  await expect.poll(() => nvim.children()).toEqual([]);
+
+  await usePi(nvim, { cmd: ['/no/such/pi'], env: pi.env });
+  await nvim.command('Pi help me');
+  await expect.poll(() => float(nvim)).toContain('is not on the PATH');
+});
+
+test('context files are read only if asked for, and no option gives it a tool that writes', async ({
+  nvim,
+  pi,
+  model,
+}) => {
+  model.play({ replies: [], fallback: say('answer to {{user}}') });
+  const project = join(nvim.dir, 'project');
+  mkdirSync(project, { recursive: true });
+  writeFileSync(join(project, 'AGENTS.md'), 'Always say please.\n');
+  await usePi(nvim, pi, { args: ['--tools', 'bash,write'] });
+  await ask(nvim, 'Pi help one', 'answer to one');
+  expect(JSON.stringify(model.requests.at(-1))).not.toContain('Always say please');
+  await ask(nvim, 'Pi! help two', 'answer to two');
+  expect(JSON.stringify(model.requests.at(-1))).toContain('Always say please');
+  expect(await float(nvim)).not.toContain('one');
+  await ask(nvim, 'Pi help three', 'answer to three');
+  expect(await float(nvim)).toContain('two');
+  for (const request of model.requests) {
+    expect(JSON.stringify(request.tools)).not.toMatch(/"name":"(bash|write|edit)"/);
+  }
+  expect(await nvim.children()).toHaveLength(1);
+});
+
+test('however the float is closed, its Pi ends; elsewhere it comes along', async ({
+  nvim,
+  pi,
+  model,
+}) => {
+  model.play({ replies: [], fallback: say('answer to {{user}}') });
+  await usePi(nvim, pi);
+  for (const close of [':q<CR>', ':tabnew<CR>:tabonly<CR>', ':%bwipeout!<CR>', '<C-w>c']) {
+    await ask(nvim, `Pi help ${close.length}`, `answer to ${close.length}`);
+    await nvim.command('Pi help');
+    await nvim.input(close);
+    await expect.poll(() => float(nvim)).toBe('');
+    await expect.poll(() => nvim.children()).toEqual([]);
+  }
+  await nvim.command('set winborder=none');
+  await ask(nvim, 'Pi help here', 'answer to here');
+  await nvim.command('tabnew');
+  expect(await float(nvim)).toBe('');
+  await ask(nvim, 'Pi help there', 'answer to there');
+  expect(await float(nvim)).toContain('answer to here');
+  await nvim.command('tabprevious');
+  expect(await float(nvim)).toBe('');
+  await nvim.command('Pi help');
+  expect(await float(nvim)).toContain('answer to there');
+  // Asked in the float itself.
+  await nvim.input('amore?<CR>');
+  await expect.poll(() => float(nvim)).toContain('answer to more?');
+  expect((await nvim.screen()).join('\n')).toContain('more?');
+  await nvim.resize(50, 12);
+  const [row, height, width] = await nvim.lua<number[]>(`
+    local config = vim.api.nvim_win_get_config(0)
+    return { config.row, config.height, config.width }`);
+  expect((row ?? 0) + (height ?? 0)).toBeLessThanOrEqual(12);
+  expect(width).toBeLessThan(50);
+});
+
+test('the help that a tag leads to is seen beside the answer', async ({ nvim, pi, model }) => {
+  model.play({ replies: [say("see |'undolevels'| and |no-such-tag-at-all|")] });
+  await usePi(nvim, pi);
+  await ask(nvim, 'Pi help undo?', 'undolevels');
+  await nvim.command('Pi help');
+  await nvim.input('G$?see<CR>ww<C-]>');
+  await nvim.poll('vim.bo.filetype').toBe('help');
+  const screen = await nvim.screen();
+  const row = (text: string) => screen.findIndex((line) => line.includes(text));
+  expect(row("'undolevels' 'ul'")).toBeGreaterThanOrEqual(0);
+  expect(row('Pi help: undo?')).toBeGreaterThan(row('[Help]'));
+  expect(screen.join('\n')).toContain("see |'undolevels'|");
+  await nvim.command('helpclose');
+  await nvim.command('Pi help');
+  nvim.expectError(/E149/);
+  await nvim.input('G$?no-such<CR>K');
+  await expect.poll(() => nvim.messages()).toContain('E149');
+  expect(await nvim.lua('return vim.bo.filetype')).toBe('pivi');
 });

@@ -57,14 +57,23 @@ function inspectTool(link: Link): ToolDefinition {
     name: 'editor_inspect',
     label: 'editor inspect',
     description:
-      "Look at the user's running Neovim: an option's value, mappings (by keys or a word of their description), a highlight group, a user command, the loaded plugins, recent messages, the version.",
+      "Look at the user's running Neovim: an option's value, mappings (by keys or a word of their description), a highlight group, a user command, the loaded plugins, recent messages, the version, what :checkhealth says (of one plugin; without a name it tells which there are).",
     parameters: {
       type: 'object',
       required: ['kind'],
       properties: {
         kind: {
           type: 'string',
-          enum: ['option', 'mapping', 'highlight', 'command', 'plugins', 'messages', 'version'],
+          enum: [
+            'option',
+            'mapping',
+            'highlight',
+            'command',
+            'plugins',
+            'messages',
+            'version',
+            'checkhealth',
+          ],
         },
         name: { type: 'string', description: 'Which one; not for plugins, messages, version' },
       },

@@ -68,7 +68,7 @@ local function help(args)
     local mention = require('pivi.editor.mention')
     text = ('%s\n\n%s'):format(text, mention.text(0, args.range.first, args.range.last))
   end
-  pivi().help(text)
+  pivi().help(text, { context_files = args.bang })
 end
 
 ---@param args pivi.command.Args
@@ -171,6 +171,7 @@ M.subcommands = {
     run = help,
     has_text = true,
     has_range = true,
+    has_bang = true,
     desc = 'an answer beside the work, from a Pi of its own',
   },
   abort = {

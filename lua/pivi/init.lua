@@ -228,11 +228,12 @@ end
 
 --- Answers a question in a float, from a Pi of its own that saves nothing and changes nothing.
 ---@param question? string without it, the float that is open becomes the current window
-function M.help(question)
+---@param opts? pivi.HelpOpts
+function M.help(question, opts)
   require('pivi.start').ensure()
   local help = require('pivi.view.help')
   if question and vim.trim(question) ~= '' then
-    help.ask(question)
+    help.ask(question, opts)
   elseif not help.focus() then
     error('pivi: ask something: `:Pi help how do I …`', 0)
   end

@@ -213,9 +213,9 @@ function M.watch(on_change)
   end
 end
 
---- The window with the file that the user is in, or was in before a prompt or terminal.
+--- Gets the window with the file that the user is in, or was in before a prompt or terminal.
 ---@return integer?
-local function find_win()
+function M.file_window()
   local current, alternate = api.nvim_get_current_win(), vim.fn.win_getid(vim.fn.winnr('#'))
   local wins = { current, file_win or 0, alternate }
   vim.list_extend(wins, api.nvim_tabpage_list_wins(0))
@@ -252,7 +252,7 @@ end
 ---@return pivi.editor.Context
 function M.get(opts)
   opts = vim.tbl_extend('keep', opts or {}, config.get().context)
-  local win = find_win()
+  local win = M.file_window()
   if not win then
     return { diagnostics = opts.diagnostics and find_diagnostics('') or {} }
   end

@@ -1,7 +1,9 @@
 --- Looks at this Nvim for somebody who helps its user: options, mappings, highlight groups,
---- commands, messages, plugins. Reads only; nothing that it is given is executed.
+--- commands, messages, plugins, health checks. Reads only; nothing that it is given is executed.
 
 local api = vim.api
+local checkhealth = require('pivi.editor.checkhealth')
+local context = require('pivi.editor.context')
 
 local M = {}
 
@@ -16,18 +18,31 @@ local function show(value)
   return vim.inspect(value)
 end
 
----@param name string
+--- Calls a function in the window of the file that the user is in, or was in before this float.
+---@generic T
+---@param fn fun(): T
+---@return T
+local function in_file_window(fn)
+  return api.nvim_win_call(context.file_window() or 0, fn)
+end
+
+---@param name string with quotes or without
 ---@return string
 local function option(name)
-  local ok, info = pcall(api.nvim_get_option_info2, name, {})
-  if not ok then
-    return ('There is no option %s.'):format(name)
-  end
-  local lines = { ('%s (%s, %s)'):format(info.name, info.shortname, info.scope) }
-  lines[#lines + 1] = 'value: ' .. show(api.nvim_get_option_value(name, {}))
-  lines[#lines + 1] = 'default: ' .. show(info.default)
-  lines[#lines + 1] = info.was_set and 'was set by the user or a plugin' or 'was not set'
-  return table.concat(lines, '\n')
+  name = name:gsub("^'(.*)'$", '%1')
+  return in_file_window(function()
+    local ok, info = pcall(api.nvim_get_option_info2, name, {})
+    if not ok then
+      return ('There is no option %s.'):format(name)
+    end
+    local lines = { ('%s (%s, %s)'):format(info.name, info.shortname, info.scope) }
+    lines[#lines + 1] = 'value: ' .. show(api.nvim_get_option_value(info.name, {}))
+    lines[#lines + 1] = 'default: ' .. show(info.default)
+    local verbose = api.nvim_exec2(('verbose set %s?'):format(info.name), { output = true }).output
+    lines[#lines + 1] = verbose:match('Last set .*')
+      or (info.was_set and 'was set by the user or a plugin' or 'was not set')
+    return table.concat(lines, '\n')
+  end)
 end
 
 ---@param map table<string, any>
@@ -49,8 +64,9 @@ end
 local function mappings(keys)
   local wanted = keys:lower()
   local lines, seen = {}, {}
+  local buf = api.nvim_win_get_buf(context.file_window() or 0)
   for _, mode in ipairs(MODES) do
-    local maps = vim.list_extend(api.nvim_buf_get_keymap(0, mode), api.nvim_get_keymap(mode))
+    local maps = vim.list_extend(api.nvim_buf_get_keymap(buf, mode), api.nvim_get_keymap(mode))
     for _, map in ipairs(maps) do
       local line = show_map(map)
       if not seen[line] and line:lower():find(wanted, 1, true) then
@@ -65,7 +81,7 @@ end
 ---@param name string
 ---@return string
 local function highlight(name)
-  local own = api.nvim_get_hl(0, { name = name })
+  local own = api.nvim_get_hl(0, { name = name, create = false })
   if vim.tbl_isempty(own) then
     return ('There is no highlight group %s, or it is cleared.'):format(name)
   end
@@ -79,7 +95,8 @@ end
 ---@param name string
 ---@return string
 local function command(name)
-  local own = api.nvim_buf_get_commands(0, {})[name] or api.nvim_get_commands({})[name]
+  local buf = api.nvim_win_get_buf(context.file_window() or 0)
+  local own = api.nvim_buf_get_commands(buf, {})[name] or api.nvim_get_commands({})[name]
   return own
       and show({
         name = own.name,
@@ -107,8 +124,9 @@ local function plugins()
   return table.concat(list, '\n')
 end
 
----@type table<string, fun(name: string): string>
+---@type table<string, async fun(name: string): string>
 local KINDS = {
+  checkhealth = checkhealth.run,
   option = option,
   mapping = mappings,
   highlight = highlight,
@@ -131,6 +149,7 @@ function M.kinds()
 end
 
 --- Looks at something.
+---@async
 ---@param kind string one of kinds()
 ---@param name string
 ---@return string? text

@@ -22,6 +22,21 @@ local function answer_search(call, err, hits)
   end
 end
 
+---@param call pivi.link.Call
+---@param err any
+---@param text? string
+---@param errmsg? string
+local function answer_inspect(call, err, text, errmsg)
+  if err then
+    log.error('cannot look at the editor', err)
+    call.fail('failed', 'Neovim cannot look at that: ' .. tostring(err))
+  elseif text then
+    call.reply({ text = text })
+  else
+    call.fail('unknown', errmsg)
+  end
+end
+
 --- Offers the tools. Idempotent.
 function M.register()
   if is_registered then
@@ -55,12 +70,11 @@ function M.register()
     },
     is_pivi_only = true,
     run = function(args, call)
-      local text, errmsg = inspect.get(args.kind, args.name or '')
-      if text then
-        call.reply({ text = text })
-      else
-        call.fail('unknown', errmsg)
-      end
+      async.run(function()
+        return inspect.get(args.kind, args.name or '')
+      end, function(err, text, errmsg)
+        answer_inspect(call, err, text, errmsg)
+      end)
     end,
   })
 end

@@ -27,6 +27,7 @@ local UNKNOWN_OPTION = 'Pi does not know the option %s: look at `args` and `cmd`
 ---@field without_extensions? boolean leave the user's extensions out
 ---@field is_elsewhere? boolean Pi runs where it sees neither pivi's files nor its loopback
 ---@field is_help? boolean a Pi that answers one question: it saves nothing and changes nothing
+---@field has_context_files? boolean one that reads the project's AGENTS.md and the like all the same
 ---@field is_without_mcp_flag? boolean an older Pi, which has neither MCP nor a flag against it
 ---@field trust? boolean whether the project's own resources are trusted; nil leaves it to Pi
 
@@ -40,7 +41,6 @@ local HELP_ARGS = {
   '--no-extensions',
   '--no-skills',
   '--no-prompt-templates',
-  '--no-context-files',
   '--no-themes',
   '--tools',
   'read,grep,find,ls,editor_help,editor_inspect',
@@ -96,7 +96,12 @@ function M.argv(opts)
     argv[#argv + 1] = opts.trust and '--approve' or '--no-approve'
   end
   if opts.is_help then
-    vim.list_extend(argv, HELP_ARGS)
+    -- Behind what the user has set, so that `args` can't give it a tool that writes.
+    vim.list_extend(argv, options.args)
+    if not opts.has_context_files then
+      argv[#argv + 1] = '--no-context-files'
+    end
+    return vim.list_extend(argv, HELP_ARGS)
   elseif opts.file then
     vim.list_extend(argv, { '--session', opts.file })
   elseif opts.fork then
