@@ -2,9 +2,9 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gated, say } from './support/model.ts';
+import { gated, type Rule, say } from './support/model.ts';
 import { expect, Nvim, test } from './support/nvim.ts';
-import { usePi } from './support/pi.ts';
+import { piVersions, usePi } from './support/pi.ts';
 import { blocks, choose, here, idle, start, talk } from './support/prompt.ts';
 
 const model = `require('pivi').status().model`;
@@ -106,6 +106,80 @@ test.describe('compaction', () => {
       .toContain('We spoke of numbers.');
     await next.close();
   });
+
+  for (const version of piVersions) {
+    test.describe(`by itself, of Pi ${version}`, () => {
+      test.override({
+        piOptions: {
+          version,
+          settings: { compaction: { keepRecentTokens: 20, reserveTokens: 1000 } },
+        },
+      });
+      const summary: Rule = {
+        match: 'summar',
+        on: 'any',
+        blocks: [{ text: 'We spoke of numbers.' }],
+      };
+      const long = `echo {{user}} ${'and more '.repeat(40)}`.trim();
+      /** The transcript's lines from the last prompt on. */
+      const from = async (nvim: Nvim, text: string) => {
+        const all = await blocks(nvim);
+        return all.slice(all.lastIndexOf(text));
+      };
+
+      test('at the threshold it is told with tokens before and after', async ({
+        nvim,
+        pi,
+        model: scripted,
+      }) => {
+        const full = { input: 31_500, output: 100, cacheRead: 0 };
+        scripted.play({
+          rules: [summary],
+          replies: [say(long), say(long, { usage: full })],
+          fallback: say('echo {{user}}'),
+        });
+        await start(nvim, pi);
+        await talkOn(nvim, 'one');
+        await nvim.lua(`require('pivi').prompt('two')`);
+        await expect
+          .poll(() => from(nvim, 'two'))
+          .toContainEqual(expect.stringMatching(/^Compacted: 31\d+ → about \d+ tokens$/));
+        await nvim.poll(idle).toBe('idle');
+        await expect
+          .poll(async () => (await nvim.screen()).join('\n'))
+          .toMatch(/Compacted: 31\d+ → about \d+/);
+        // What was said before is a summary for the model now.
+        await talkOn(nvim, 'three');
+        expect(JSON.stringify(scripted.requests.at(-1))).toContain('We spoke of numbers.');
+      });
+
+      test('after an overflow it is told, and the prompt is answered after all', async ({
+        nvim,
+        pi,
+        model: scripted,
+      }) => {
+        scripted.play({
+          rules: [summary],
+          replies: [
+            say(long),
+            say(long),
+            { status: 400, error: 'prompt is too long: 40000 tokens > 32000 maximum' },
+          ],
+          fallback: say('made it'),
+        });
+        await start(nvim, pi);
+        await talkOn(nvim, 'one');
+        await talkOn(nvim, 'two');
+        await nvim.lua(`require('pivi').prompt('three')`);
+        await expect.poll(async () => (await from(nvim, 'three')).at(-1)).toBe('made it');
+        await nvim.poll(idle).toBe('idle');
+        const told = await from(nvim, 'three');
+        expect(told).toContainEqual(expect.stringMatching(/^Compacted: \d+ → about \d+ tokens$/));
+        expect(told.join('\n')).toContain('prompt is too long');
+        expect(told.filter((text) => text === 'three')).toHaveLength(1);
+      });
+    });
+  }
 
   async function talkOn(nvim: Nvim, text: string) {
     await nvim.lua(`require('pivi').prompt(...)`, text);
