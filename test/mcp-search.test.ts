@@ -33,17 +33,28 @@ test.each([
   ['a misspelling', 'take screnshot', 'chrome-devtools/take_screenshot'],
   ['a word in Chinese', '截图', 'chrome-devtools/take_screenshot'],
   ['a word in Russian', 'скриншот', 'chrome-devtools/take_screenshot'],
+  ['an Arabic word with its article', 'البحث عن الملفات', 'filesystem/search_files'],
+  ['a Hindi phrase', 'बटन पर क्लिक करें', 'playwright/browser_click'],
+  ['a Greek phrase', 'γράφημα πίτας', 'chart/generate_pie_chart'],
+  ['a word that means the same in general English', 'vanish', 'playwright/browser_wait_for'],
   ['the name of a server', 'notion create page', 'notion/API-post-page'],
 ])('%s finds it', (_what, query, tool) => {
   expect(names(query)).toContain(tool);
 });
 
-test.each(['pizza', 'zzzzzz', '', '   ', '!!!', 'the of and'])(
-  'nothing is found for %j',
-  (query) => {
-    expect(names(query)).toEqual([]);
-  },
-);
+test.each([
+  'pizza',
+  'kubernetes pod logs',
+  'send an email',
+  '订一张机票',
+  'zzzzzz',
+  '',
+  '   ',
+  '!!!',
+  'the of and',
+])('nothing is found for %j', (query) => {
+  expect(names(query)).toEqual([]);
+});
 
 test('a tool whose text is Chinese is found in Chinese and in English', () => {
   const tool = {

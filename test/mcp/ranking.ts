@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { type CatalogTool, parametersOf } from '../../extension/mcp/src/catalog.ts';
 import { toolName } from '../../extension/mcp/src/names.ts';
+import { termsOf } from '../../extension/mcp/src/text.ts';
 
 export interface Query {
   kind: string;
@@ -58,25 +59,19 @@ export function largeCatalog(size: number): CatalogTool[] {
   });
 }
 
-export function queries(): Query[] {
-  const counts = new Map<string, number>();
-  return here('queries.txt')
+function queriesIn(file: string, isHeldOut: boolean): Query[] {
+  return here(file)
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => {
       const [kind = '', text = '', right = ''] = line.split('|').map((it) => it.trim());
-      const count = counts.get(kind) ?? 0;
-      counts.set(kind, count + 1);
-      return {
-        kind,
-        text,
-        right: right
-          .split(',')
-          .map((it) => it.trim())
-          .filter(Boolean),
-        isHeldOut: count % 2 === 1,
-      };
+      const names = right.split(',').map((it) => it.trim());
+      return { kind, text, right: names.filter(Boolean), isHeldOut };
     });
+}
+
+export function queries(): Query[] {
+  return [...queriesIn('queries.txt', false), ...queriesIn('queries-held-out.txt', true)];
 }
 
 export type Search = (query: string, limit: number) => { tool: CatalogTool }[];
@@ -92,4 +87,32 @@ export function recall(search: Search, query: Query, limit: number): number {
 
 export function mean(values: number[]): number {
   return values.reduce((sum, it) => sum + it, 0) / Math.max(1, values.length);
+}
+
+/** Plain BM25 over servers, names and descriptions, to measure against. */
+export function plainSearch(tools: CatalogTool[] = realCatalog()): Search {
+  const documents = tools.map((tool) => {
+    const terms = termsOf(`${tool.server} ${tool.original} ${tool.description}`);
+    const counts = Map.groupBy(terms, (term) => term);
+    return { tool, length: terms.length, count: (term: string) => counts.get(term)?.length ?? 0 };
+  });
+  const average = mean(documents.map((it) => it.length));
+  const rarity = (term: string) => {
+    const holding = documents.filter((it) => it.count(term) > 0).length;
+    return Math.log(1 + (documents.length - holding + 0.5) / (holding + 0.5));
+  };
+  return (query, limit) => {
+    const terms = termsOf(query).map((term) => ({ term, weight: rarity(term) }));
+    return documents
+      .map(({ tool, length, count }) => {
+        const norm = 1.2 * (0.25 + (0.75 * length) / average);
+        const parts = terms.map(
+          ({ term, weight }) => (weight * count(term) * 2.2) / (count(term) + norm),
+        );
+        return { tool, score: parts.reduce((sum, it) => sum + it, 0) };
+      })
+      .filter(({ score }) => score > 0)
+      .sort((a, b) => b.score - a.score)
+      .slice(0, limit);
+  };
 }

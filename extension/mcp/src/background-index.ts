@@ -2,6 +2,7 @@
 
 import type { Catalog } from './catalog.ts';
 import { ToolIndex } from './search.ts';
+import { readThesaurus, type Thesaurus } from './thesaurus.ts';
 
 /** The first slice comes when the session has started. */
 const DELAY_MS = 300;
@@ -10,6 +11,7 @@ const SLICE_MS = 8;
 export class BackgroundIndex {
   readonly #catalog: Catalog;
   #index: ToolIndex | undefined;
+  #thesaurus: Thesaurus | undefined;
   #timer: NodeJS.Timeout | undefined;
   #isRunning = false;
 
@@ -18,7 +20,8 @@ export class BackgroundIndex {
   }
 
   get index(): ToolIndex {
-    this.#index ??= new ToolIndex();
+    this.#thesaurus ??= readThesaurus();
+    this.#index ??= new ToolIndex([], this.#thesaurus);
     return this.#index;
   }
 

@@ -12,7 +12,11 @@ export const GENERAL = new Set(
     'over own part per please possible rather really s same shall she should since so some somebody someone something still such',
     't than that the their them then there these they thing things this those through to too under up upon us use used using very',
     'via want wants was way we were what whatever when where whether which while who whom whose why will with within without would',
+    'across along another anybody anyone come comes coming couldn don doesn entire everybody everyone gone got inside isn lot lots many nothing',
+    'outside quite somewhere sort still than though too towards upon whole without wouldn',
     'yes yet you your yours able capability function tool tools mcp server',
+    'um uma os dos das em il lo gli dei delle di nel het een van bir ve ile untuk dan yang',
+    'в на с по для из и का की के को में पर से करें करो في من على إلى το τα του της ο η οι των σε και',
     'la le el los las un una unos des der die das ein eine einen und et y en para por con mit von du au aux de del zu im',
   ]
     .join(' ')

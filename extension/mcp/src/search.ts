@@ -6,6 +6,7 @@
 
 import type { CatalogTool } from './catalog.ts';
 import { GENERAL } from './general-words.ts';
+import { likeness, type Way, WAYS } from './likeness.ts';
 import { normalise, runTerms, stem, wordsOf } from './text.ts';
 import { readThesaurus, type Thesaurus } from './thesaurus.ts';
 import { type Field, type FieldKind, fieldsOf } from './tool-text.ts';
@@ -38,34 +39,24 @@ interface QueryTerm {
   importance: number;
 }
 
-/** The ways in which a term of the index can stand for one of the query. */
-const WAYS = {
-  same: { sure: 1, fit: 1 },
-  short: { sure: 0.85, fit: 0.95 },
-  translation: { sure: 0.8, fit: 0.95 },
-  synonym: { sure: 0.55, fit: 0.8 },
-  shortSynonym: { sure: 0.45, fit: 0.7 },
-  beginning: { sure: 0.6, fit: 0.8 },
-  part: { sure: 0.4, fit: 0.5 },
-  contraction: { sure: 0.5, fit: 0.7 },
-  misspelling: { sure: 0.6, fit: 0.9 },
-};
-type Way = (typeof WAYS)[keyof typeof WAYS];
-
 const SATURATION = 1.6;
 const LENGTH_EFFECT = 0.2;
 /** How much a term counts that stands in a document again. */
 const REPEATED = 0.3;
 
 /** How important a word is that no tool knows, compared with the rarest that one does. */
-const UNKNOWN = 0.5;
+const UNKNOWN = 0.8;
 /** The same where the query is in a language that the tools are not in. */
 const UNKNOWN_FOREIGN = 0.2;
+/** Adverbs and numbers say how, not what: they count for nothing where no tool knows them. */
+const MANNER = /^[a-z]{3,}ly$|^\p{N}+$/u;
+/** The same for a system or field: no tool is about it. */
+const UNKNOWN_SUBJECT = 2;
 const EXACT = 50;
 const ASCII = /^[\x20-\x7e]+$/;
 
 /** How much of a query a tool must be about, by the importance of its terms. */
-const COVERAGE = 0.42;
+const COVERAGE = 0.39;
 /** The same for one that is found beside a better one. */
 const COVERAGE_BESIDE = 0.2;
 /** Gets a text's words alone, to tell whether two texts say the same. */
@@ -73,59 +64,6 @@ function plain(text: string): string {
   return normalise(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-}
-
-/** Tells whether `short` is a contraction of `long`: the same first letter, the others in order, most of them consonants. */
-function contracts(short: string, long: string): boolean {
-  if (
-    short.length < 3 ||
-    short.length > 5 ||
-    long.length < short.length + 3 ||
-    short[0] !== long[0]
-  ) {
-    return false;
-  }
-  let at = 0;
-  for (const letter of short) {
-    at = long.indexOf(letter, at) + 1;
-    if (at === 0) {
-      return false;
-    }
-  }
-  return !/[aeiou]/.test(short.slice(1));
-}
-
-/** Tells whether two words differ by one letter, or two that changed places. */
-export function isNear(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > 1) {
-    return false;
-  }
-  let start = 0;
-  while (start < a.length && a[start] === b[start]) {
-    start += 1;
-  }
-  let end = 0;
-  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) {
-    end += 1;
-  }
-  const restA = a.slice(start, a.length - end);
-  const restB = b.slice(start, b.length - end);
-  const swapped = restA.length === 2 && restB.length === 2 && restA === `${restB[1]}${restB[0]}`;
-  return swapped || (restA.length <= 1 && restB.length <= 1);
-}
-
-/** Gets how a term of the index is like one of the query; a known word isn't taken for a slip of the pen. */
-function likeness(term: string, other: string, known: boolean): Way | undefined {
-  if (term.length >= 3 && other.startsWith(term)) {
-    return term.length < 5 ? WAYS.beginning : WAYS.part;
-  }
-  if (known) {
-    return undefined;
-  }
-  if (contracts(term, other)) {
-    return WAYS.contraction;
-  }
-  return term.length >= 5 && isNear(term, other) ? WAYS.misspelling : undefined;
 }
 
 export class ToolIndex {
@@ -244,6 +182,25 @@ export class ToolIndex {
       }
     };
     note(term, WAYS.same);
+    const subject = this.#thesaurus.subject(term);
+    if (subject) {
+      for (const other of subject) {
+        note(other, WAYS.translation);
+      }
+    } else {
+      this.#noteSimilar(term, word, best, note);
+    }
+    const senses = [...best].map(([other, way]) => ({ term: other, ...way }));
+    this.#senses.set(word, senses);
+    return senses;
+  }
+
+  #noteSimilar(
+    term: string,
+    word: string,
+    best: ReadonlyMap<string, Way>,
+    note: (other: string, way: Way) => void,
+  ): void {
     for (const long of this.#thesaurus.expansions(word)) {
       note(long, WAYS.short);
       for (const other of this.#thesaurus.synonyms(long).keys()) {
@@ -254,19 +211,27 @@ export class ToolIndex {
     for (const [other, isMain] of this.#thesaurus.synonyms(term)) {
       note(other, isForeign && isMain ? WAYS.translation : WAYS.synonym);
     }
-    this.#similar(term, best.size > 0, note);
-    const senses = [...best].map(([other, way]) => ({ term: other, ...way }));
-    this.#senses.set(word, senses);
-    return senses;
+    const isKnown = best.size > 0;
+    for (const other of this.#thesaurus.related(term)) {
+      note(other, WAYS.related);
+    }
+    this.#similar(term, isKnown, note);
   }
 
   #queryTerm(term: string, word: string): QueryTerm {
     const senses = this.#sensesOf(term, word);
     if (senses.length === 0) {
-      const share = ASCII.test(term) ? UNKNOWN : UNKNOWN_FOREIGN;
+      if (MANNER.test(word)) {
+        return { senses, importance: 0 };
+      }
+      const isSubject = this.#thesaurus.subject(term) !== undefined;
+      const share = isSubject ? UNKNOWN_SUBJECT : ASCII.test(term) ? UNKNOWN : UNKNOWN_FOREIGN;
       return { senses, importance: share * Math.log(1 + this.#tools.length) };
     }
-    return { senses, importance: Math.max(...senses.map((it) => this.#rarity(it.term) * it.sure)) };
+    return {
+      senses,
+      importance: Math.max(...senses.map((it) => this.#rarity(it.term) * Math.sqrt(it.sure))),
+    };
   }
 
   /** Gets what a query is about. Words that every query may hold count for nothing. */

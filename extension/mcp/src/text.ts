@@ -4,6 +4,7 @@ import { stemmer } from 'stemmer';
 
 /** Scripts that are written without spaces between words. */
 const UNSPACED = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}]+/gu;
+const ARTICLE = /^\u0627\u0644(?=.{3})/;
 const LATIN = /^[a-z0-9]+$/;
 const LONGEST_STEM = 5;
 const SHORTEST_INFLECTED = 4;
@@ -24,10 +25,12 @@ export function stem(word: string): string {
   if (LATIN.test(word)) {
     return word.length > 3 ? stemmer(word) : word;
   }
-  // Languages with endings: the beginning is what stays.
-  const characters = [...word];
+  // Languages with endings: the beginning is what stays, but for the article that Arabic writes with its word.
+  const characters = [...word.replace(ARTICLE, '')];
   const kept = Math.min(LONGEST_STEM, characters.length - 1);
-  return characters.length > SHORTEST_INFLECTED ? characters.slice(0, kept).join('') : word;
+  return characters.length > SHORTEST_INFLECTED
+    ? characters.slice(0, kept).join('')
+    : characters.join('');
 }
 
 function pairs(run: string): string[] {

@@ -1,16 +1,27 @@
 /** Which terms stand for the same idea, and which phrases of unspaced scripts are words. */
 
+import { ABBREVIATIONS } from './abbreviations.ts';
+import { LANGUAGES } from './languages-table.ts';
+import { RELATED } from './related-words.ts';
+import { SUBJECTS } from './subjects.ts';
 import { normalise, stem, wordsOf } from './text.ts';
-import { ABBREVIATIONS, THESAURUS } from './thesaurus-table.ts';
+import { THESAURUS } from './thesaurus-table.ts';
 
 export interface Thesaurus {
   /** Terms of the same idea, and whether each is a main word for it. */
   synonyms(term: string): ReadonlyMap<string, boolean>;
+  /** The names of the system or field that a term names, if it does; they are all that stands for it. */
+  subject(term: string): readonly string[] | undefined;
+  /** Terms that mean the same in general English. */
+  related(term: string): readonly string[];
   /** What a short form stands for, as terms. */
   expansions(word: string): readonly string[];
   /** Cuts known words out of a run; what is left comes in pieces. */
   segment(run: string): { words: string[]; rest: string[] };
 }
+
+/** Marks an object in Japanese, often between two words that are one idea. */
+const PARTICLE = /を/g;
 
 const LONGEST_PHRASE = 14;
 /** So many words at the beginning of a line say best what it is about. */
@@ -20,12 +31,27 @@ class Tables implements Thesaurus {
   readonly #groups = new Map<string, Set<number>>();
   readonly #lines: string[][] = [];
   readonly #short = new Map<string, string[]>();
+  readonly #subjects = new Map<string, string[]>();
+  readonly #related = new Map<string, string[]>();
   readonly #phrases = new Set<string>();
   readonly #known = new Map<string, ReadonlyMap<string, boolean>>();
 
   constructor() {
-    for (const line of THESAURUS.split('\n')) {
+    for (const line of `${THESAURUS}${LANGUAGES}`.split('\n')) {
       this.#addLine(line.replace('|', ' ').split(/\s+/).filter(Boolean));
+    }
+    for (const line of SUBJECTS.split('\n')) {
+      const terms = this.#termsOf(line.split(' ').filter(Boolean));
+      for (const term of terms) {
+        this.#subjects.set(term, terms);
+      }
+    }
+    for (const entry of RELATED.split(/[\n,]/)) {
+      const [term = '', ...others] = entry.split(' ');
+      for (const other of others) {
+        this.#relate(term, other);
+        this.#relate(other, term);
+      }
     }
     for (const line of ABBREVIATIONS.split('\n')) {
       const [short, ...long] = line.split(/\s+/).filter(Boolean);
@@ -36,8 +62,17 @@ class Tables implements Thesaurus {
     }
   }
 
-  #addLine(entries: string[]): void {
-    const terms = entries.flatMap((entry) => {
+  #relate(term: string, other: string): void {
+    const others = this.#related.get(term);
+    if (others) {
+      others.push(other);
+    } else {
+      this.#related.set(term, [other]);
+    }
+  }
+
+  #termsOf(entries: string[]): string[] {
+    return entries.flatMap((entry) => {
       const { words, runs } = wordsOf(entry.replaceAll('_', ' '));
       for (const run of runs) {
         this.#phrases.add(run);
@@ -45,6 +80,10 @@ class Tables implements Thesaurus {
       // A phrase stands for the idea only as a whole; its words are too general alone.
       return words.length > 1 ? [words.map(stem).join(' ')] : [...words.map(stem), ...runs];
     });
+  }
+
+  #addLine(entries: string[]): void {
+    const terms = this.#termsOf(entries);
     const line = this.#lines.push(terms) - 1;
     for (const term of terms) {
       const groups = this.#groups.get(term) ?? new Set();
@@ -68,6 +107,14 @@ class Tables implements Thesaurus {
     return found;
   }
 
+  subject(term: string): readonly string[] | undefined {
+    return this.#subjects.get(term);
+  }
+
+  related(term: string): readonly string[] {
+    return this.#related.get(term) ?? [];
+  }
+
   expansions(word: string): readonly string[] {
     return this.#short.get(word) ?? [];
   }
@@ -75,7 +122,7 @@ class Tables implements Thesaurus {
   segment(run: string): { words: string[]; rest: string[] } {
     const words: string[] = [];
     const rest: string[] = [];
-    const characters = [...normalise(run)];
+    const characters = [...normalise(run).replace(PARTICLE, '')];
     let loose = '';
     let at = 0;
     while (at < characters.length) {

@@ -1,0 +1,63 @@
+/**
+ * Systems and fields by which a query stands or falls, a line each with its other names: where no tool knows one, no tool
+ * is an answer, whatever else fits.
+ */
+
+export const SUBJECTS = `
+email mail gmail outlook inbox smtp imap mailbox 邮件 电子邮件 邮箱 メール 이메일 почта почте письмо correo courriel
+sms whatsapp telegram imessage
+slack discord msteams mattermost
+zoom webinar videoconference
+calendar gcal appointment meeting 日历 会议 カレンダー 会議 캘린더 회의 календарь встреча kalender calendrier reunion
+alarm 闹钟 アラーム будильник wecker
+flight airline airport airplane plane 机票 航班 飛行機 航空券 항공권 авиабилет рейс vuelo flug vol
+hotel hostel airbnb accommodation 酒店 ホテル 호텔 отель гостиница
+taxi uber lyft 出租车 タクシー 택시 такси
+railway 火车 電車 기차 поезд
+restaurant pizza dinner lunch breakfast recipe cooking pancake 餐厅 菜谱 披萨 咖啡 レストラン レシピ コーヒー 식당 피자 커피 ресторан рецепт пицца пиццу кофе receta rezept recette
+music song playlist spotify jazz album 音乐 歌曲 音楽 曲 음악 노래 музыка музыку песня musica musik musique
+weather forecast 天气 气温 天気 気温 날씨 погода clima wetter meteo
+news 新闻 ニュース 뉴스 новости noticias nachrichten
+stock stocks ticker portfolio nasdaq 股票 株価 주식 акции aktie
+currency dollar euro yen bitcoin crypto ethereum blockchain 汇率 货币 為替 환율 курс валюта bitcoins
+bank banking iban loan mortgage 银行 銀行 은행 банк banco
+payment invoice stripe paypal billing credit_card checkout 支付 付款 发票 支払い 請求書 결제 оплата счет pago factura rechnung paiement facture
+horoscope astrology zodiac 星座 占い гороскоп
+translate translation translator deepl 翻译 翻訳 번역 перевести перевод traducir ubersetzen traduire
+kubernetes k8s kubectl helm pod
+docker container podman
+aws amazon ec2 s3 lambda cloudformation
+azure
+gcp bigquery
+terraform ansible pulumi
+postgres postgresql psql
+mysql mariadb
+sqlite
+mongodb mongo
+redis memcached
+elasticsearch opensearch kibana
+kafka rabbitmq pubsub
+grafana prometheus datadog newrelic splunk
+sentry rollbar
+jira atlassian confluence
+trello asana clickup
+gitlab
+bitbucket
+jenkins circleci
+salesforce hubspot crm
+shopify ecommerce woocommerce
+zendesk intercom helpdesk
+figma
+wordpress drupal cms
+twitter tweet
+linkedin
+facebook instagram tiktok
+youtube
+reddit
+dropbox gdrive onedrive sharepoint
+blender
+arduino raspberry
+neural_network pytorch tensorflow
+thermostat lightbulb smart_home
+printer scanner
+`;
