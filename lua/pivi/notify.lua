@@ -32,6 +32,10 @@ end
 --- Does |vim.notify()| put its text into the message line, as Nvim's own does?
 ---@return boolean
 local function is_builtin()
+  -- What a plugin puts there may be a table that can be called.
+  if type(vim.notify) ~= 'function' then
+    return false
+  end
   local source = debug.getinfo(vim.notify, 'S').source
   return source == '?' or vim.startswith(source, '@vim/')
 end

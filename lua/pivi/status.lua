@@ -115,17 +115,23 @@ end
 
 --- Gets a short text for a statusline. Safe on every redraw: `%` is doubled.
 ---@param status pivi.Status
----@return string
+---@return string empty if there is no session here and nothing waits
 function M.line(status)
-  if status.state == 'none' then
+  -- What waits is shown wherever it belongs to: `:Pi attention` shows it from here too.
+  local waiting = #attention.list()
+  local parts = { 'pi:' }
+  if status.state ~= 'none' then
+    parts[2] = status.tool or status.state
+  elseif waiting == 0 then
     return ''
   end
-  local parts = { 'pi: ' .. (status.tool or status.state) }
   if status.context.percent then
     parts[#parts + 1] = ('%d%%'):format(status.context.percent)
   end
-  if status.attention > 0 then
-    parts[#parts + 1] = ('!%d'):format(status.attention)
+  -- Of all sessions, and of Pis in terminals: `:Pi attention` goes through all.
+  local waiting = #attention.list()
+  if waiting > 0 then
+    parts[#parts + 1] = ('!%d'):format(waiting)
   end
   return (table.concat(parts, ' '):gsub('%%', '%%%%'))
 end

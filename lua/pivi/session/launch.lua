@@ -27,7 +27,7 @@ local UNKNOWN_OPTION = 'Pi does not know the option %s: look at `args` and `cmd`
 ---@field without_extensions? boolean leave the user's extensions out
 ---@field is_elsewhere? boolean Pi runs where it sees neither pivi's files nor its loopback
 ---@field is_help? boolean a Pi that answers one question: it saves nothing and changes nothing
----@field has_context_files? boolean one that reads the project's AGENTS.md and the like all the same
+---@field has_context_files? boolean that Pi reads the project's AGENTS.md and the like
 ---@field is_without_mcp_flag? boolean an older Pi, which has neither MCP nor a flag against it
 ---@field trust? boolean whether the project's own resources are trusted; nil leaves it to Pi
 

@@ -222,7 +222,7 @@ local function help_for(question, wants_context_files)
 end
 
 ---@class pivi.HelpOpts
----@field context_files? boolean may read the project's own AGENTS.md; begins anew where it could not
+---@field context_files? boolean with the project's AGENTS.md; begins anew without them
 
 --- Asks a question; in the float that is open, if there is one.
 ---@param question string
