@@ -19,7 +19,7 @@ local function used()
   return ms(usage.utime) + ms(usage.stime)
 end
 
-local took, cpu, paused, count = {}, {}, {}, 0
+local took, cpu, paused, count, first = {}, {}, {}, 0, nil
 for _ = 1, tonumber(arg[2]) do
   local worst, last = 0, used()
   local timer = assert(vim.uv.new_timer())
@@ -41,10 +41,12 @@ for _ = 1, tonumber(arg[2]) do
   cpu[#cpu + 1] = used() - before
   vim.wait(20)
   timer:close()
+  first = first or (done - began) / 1e6
   took[#took + 1], paused[#paused + 1] = (done - began) / 1e6, worst
 end
 io.stdout:write(vim.json.encode({
   ms = median(took),
+  first = first,
   cpu = median(cpu),
   pause = median(paused),
   count = count,

@@ -4,51 +4,8 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gated, say } from './support/model.ts';
 import { expect, Nvim, test } from './support/nvim.ts';
-import { type Pi, usePi } from './support/pi.ts';
-
-const idle = `require('pivi').status().state`;
-const here = `require('pivi').session()`;
-
-/** Makes `vim.ui.select` choose the item whose text holds the next of `wanted`; `ASKED` holds what was offered. */
-async function choose(nvim: Nvim, ...wanted: string[]) {
-  await nvim.lua(
-    `WANTED, ASKED = ..., {}
-     vim.ui.select = function(items, opts, on_choice)
-       local texts = vim.tbl_map(opts.format_item, items)
-       table.insert(ASKED, { prompt = opts.prompt, items = texts })
-       local want = table.remove(WANTED, 1)
-       for i, text in ipairs(texts) do
-         if want and text:find(want, 1, true) then return on_choice(items[i], i) end
-       end
-       on_choice(nil)
-     end`,
-    wanted,
-  );
-}
-
-async function blocks(nvim: Nvim): Promise<string[]> {
-  return nvim.lua(`
-    return vim.tbl_map(function(block)
-      return block.text or table.concat(block.chunks or {})
-    end, ${here}.state.blocks)`);
-}
-
-/** Sends a prompt and waits until its answer is there. */
-async function talk(nvim: Nvim, text: string, answer: string) {
-  await nvim.lua(`require('pivi').prompt(...)`, text);
-  await nvim
-    .poll(`(function()
-    local last = ${here}.state.blocks[#${here}.state.blocks]
-    return ${idle} == 'idle' and last and last.chunks and table.concat(last.chunks)
-  end)()`)
-    .toBe(answer);
-}
-
-async function start(nvim: Nvim, pi: Pi) {
-  await usePi(nvim, pi);
-  await nvim.command('Pi');
-  await nvim.poll(idle).toBe('idle');
-}
+import { usePi } from './support/pi.ts';
+import { blocks, choose, here, idle, start, talk } from './support/prompt.ts';
 
 const file = `${here}.state.file`;
 
@@ -140,6 +97,14 @@ test('while a run goes on, a new conversation is offered a process of its own', 
   await choose(nvim, '1 · ');
   await nvim.command('Pi sessions');
   await nvim.poll(`${here}.number`).toBe(1);
+  expect(await nvim.lua('return ASKED[1].preview')).toEqual([
+    '## You',
+    'go',
+    '',
+    '## Pi',
+    'busy still',
+    '',
+  ]);
   expect(await blocks(nvim)).toEqual(['go', 'busy still']);
 });
 

@@ -35,7 +35,7 @@ async function list(nvim: Nvim, dir: string): Promise<Record<string, Stored>> {
     `local found
      require('pivi.session.store').list(..., function(result) found = result end)
      vim.wait(15000, function() return found ~= nil end, 5)
-     return vim.tbl_map(function(info) info.tail = nil return info end, found)`,
+     return found`,
     join(dir, 'sessions'),
   );
   return Object.fromEntries(all.map((info) => [info.id, info]));
@@ -86,9 +86,29 @@ test('reads a long file at its ends, and a long first prompt is cut whole', asyn
   entries.push(message(400, 399, agent('last', 'm-9')));
   write(dir, 'long', entries);
   const { long } = await list(nvim, dir);
-  expect(long).toMatchObject({ model: 'p/m-9' });
-  expect(long?.messages).toBeUndefined();
+  expect(long).toMatchObject({ model: 'p/m-9', messages: 400 });
+  expect(long?.branches).toBeUndefined();
   expect(long?.first).toMatch(/^é{90,100}…$/);
+});
+
+test('counts the branches of a long file, also when it has grown, and a damaged one hides nothing', async ({
+  nvim,
+  dir,
+}) => {
+  const entries: object[] = [message(1, null, user('one'))];
+  for (let id = 2; id < 400; id++) {
+    // What is said must not count: only what entries are.
+    const text = `"parentId":"00000001" "role":"user" ${'w '.repeat(100)}`;
+    entries.push(message(id, id === 300 ? 10 : id - 1, id % 2 ? user(text) : agent(text)));
+  }
+  write(dir, 'long', entries);
+  writeFileSync(join(dir, 'sessions', 'damaged.jsonl'), `{"type":"session","id":[}\n{"x`);
+  writeFileSync(join(dir, 'sessions', 'empty.jsonl'), '');
+  expect(await list(nvim, dir)).toMatchObject({ long: { messages: 399, branches: 2 } });
+  write(dir, 'long', [...entries, message(500, 20, user('again'))]);
+  const all = await list(nvim, dir);
+  expect(all).toMatchObject({ long: { messages: 400, branches: 3 } });
+  expect(Object.keys(all)).toEqual(['long']);
 });
 
 test('1,000 sessions are listed at little cost, and Neovim takes keys meanwhile', async ({

@@ -305,6 +305,9 @@ function M.sessions()
       local title = state.name or vim.fs.basename(state.cwd)
       return ('%d · %s · %s · %d blocks'):format(state.number, title, state.phase, #state.blocks)
     end,
+    preview = function(session)
+      return store.preview({ path = session.state.file or '' })
+    end,
   }, M.show)
 end
 

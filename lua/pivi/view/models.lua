@@ -207,6 +207,13 @@ function M.thinking(session, level)
   )
 end
 
+---@param command pivi.session.SlashCommand
+---@return string[]
+local function describe_command(command)
+  local lines = vim.split(command.description or '', '\n')
+  return vim.list_extend(lines, { '', ('- from: %s'):format(command.source) })
+end
+
 --- Runs one of Pi's slash commands; without a name, asks.
 ---@param session pivi.Session
 ---@param name? string
@@ -228,6 +235,7 @@ function M.command(session, name, args)
         format = function(command)
           return ('/%s  %s'):format(command.name, command.description or '')
         end,
+        preview = describe_command,
       }, function(command)
         session:prompt('/' .. command.name)
       end)
