@@ -117,7 +117,7 @@ end
 ---@param status pivi.Status
 ---@return string empty if there is no session here and nothing waits
 function M.line(status)
-  -- What waits is shown wherever it belongs to: `:Pi attention` shows it from here too.
+  -- Of all sessions, and of Pis in terminals: `:Pi attention` goes through all.
   local waiting = #attention.list()
   local parts = { 'pi:' }
   if status.state ~= 'none' then
@@ -128,8 +128,6 @@ function M.line(status)
   if status.context.percent then
     parts[#parts + 1] = ('%d%%'):format(status.context.percent)
   end
-  -- Of all sessions, and of Pis in terminals: `:Pi attention` goes through all.
-  local waiting = #attention.list()
   if waiting > 0 then
     parts[#parts + 1] = ('!%d'):format(waiting)
   end

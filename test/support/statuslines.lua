@@ -47,8 +47,8 @@ function lualine.statusline()
 end
 preload('lualine', lualine)
 
--- heirline: a component is a table with children. `condition` leaves it out; `provider` and `hl` are
--- values or functions that get the component.
+-- heirline: a component is a table with children. `condition` leaves it out; `provider` and `hl`
+-- are values or functions that get the component.
 local heirline = {}
 
 local function heirline_component(component)
