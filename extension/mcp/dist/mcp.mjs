@@ -3328,12 +3328,14 @@ function stemmer(value) {
 
 // extension/mcp/src/text.ts
 var UNSPACED = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}]+/gu;
+var ASCII = /^[\x00-\x7f]*$/;
 var ARTICLE = /^\u0627\u0644(?=.{3})/;
 var LATIN = /^[a-z0-9]+$/;
 var LONGEST_STEM = 5;
 var SHORTEST_INFLECTED = 4;
 function normalise(text3) {
-  return text3.normalize("NFKD").replace(/[\u0300-\u036f]/g, "").normalize("NFC").replace(new RegExp("(\\p{Ll}|\\p{Nd})(\\p{Lu})", "gu"), "$1 $2").replace(new RegExp("(\\p{Lu})(\\p{Lu}\\p{Ll})", "gu"), "$1 $2").toLowerCase();
+  const plain3 = ASCII.test(text3) ? text3 : text3.normalize("NFKD").replace(/[\u0300-\u036f]/g, "").normalize("NFC");
+  return plain3.replace(new RegExp("(\\p{Ll}|\\p{Nd})(\\p{Lu})", "gu"), "$1 $2").replace(new RegExp("(\\p{Lu})(\\p{Lu}\\p{Ll})", "gu"), "$1 $2").toLowerCase();
 }
 function stem(word) {
   if (LATIN.test(word)) {
@@ -4453,7 +4455,7 @@ var UNKNOWN_FOREIGN = 0.2;
 var MANNER = new RegExp("^[a-z]{3,}ly$|^\\p{N}+$", "u");
 var UNKNOWN_SUBJECT = 2;
 var EXACT = 50;
-var ASCII = /^[\x20-\x7e]+$/;
+var ASCII2 = /^[\x20-\x7e]+$/;
 var COVERAGE = 0.39;
 var COVERAGE_BESIDE = 0.2;
 function plain2(text3) {
@@ -4469,6 +4471,7 @@ var ToolIndex = class {
   #lengths = [];
   #length = 0;
   #senses = /* @__PURE__ */ new Map();
+  #stems = /* @__PURE__ */ new Map();
   constructor(tools2 = [], thesaurus = readThesaurus()) {
     this.#thesaurus = thesaurus;
     for (const tool of tools2) {
@@ -4489,9 +4492,19 @@ var ToolIndex = class {
     this.#senses.clear();
     this.#addTerms(document, fields);
   }
+  /** Gets a word's stem. Descriptions use the same words over and over. */
+  #stem(word) {
+    const known = this.#stems.get(word);
+    if (known !== void 0) {
+      return known;
+    }
+    const made = stem(word);
+    this.#stems.set(word, made);
+    return made;
+  }
   #terms({ text: text3, kind }) {
     const { words: words2, runs } = wordsOf(text3);
-    const stems = words2.map(stem);
+    const stems = words2.map((word) => this.#stem(word));
     const doubles = stems.slice(1).map((term, index) => `${stems[index]} ${term}`);
     const segments = runs.flatMap((run2) => {
       const { words: known } = this.#thesaurus.segment(run2);
@@ -4582,7 +4595,7 @@ var ToolIndex = class {
         note(other, WAYS.shortSynonym);
       }
     }
-    const isForeign = !ASCII.test(term);
+    const isForeign = !ASCII2.test(term);
     for (const [other, isMain] of this.#thesaurus.synonyms(term)) {
       note(other, isForeign && isMain ? WAYS.translation : WAYS.synonym);
     }
@@ -4599,7 +4612,7 @@ var ToolIndex = class {
         return { senses, importance: 0 };
       }
       const isSubject = this.#thesaurus.subject(term) !== void 0;
-      const share = isSubject ? UNKNOWN_SUBJECT : ASCII.test(term) ? UNKNOWN : UNKNOWN_FOREIGN;
+      const share = isSubject ? UNKNOWN_SUBJECT : ASCII2.test(term) ? UNKNOWN : UNKNOWN_FOREIGN;
       return { senses, importance: share * Math.log(1 + this.#tools.length) };
     }
     return {

@@ -76,6 +76,7 @@ export class ToolIndex {
   readonly #lengths: number[] = [];
   #length = 0;
   readonly #senses = new Map<string, Sense[]>();
+  readonly #stems = new Map<string, string>();
 
   constructor(tools: CatalogTool[] = [], thesaurus: Thesaurus = readThesaurus()) {
     this.#thesaurus = thesaurus;
@@ -100,9 +101,20 @@ export class ToolIndex {
     this.#addTerms(document, fields);
   }
 
+  /** Gets a word's stem. Descriptions use the same words over and over. */
+  #stem(word: string): string {
+    const known = this.#stems.get(word);
+    if (known !== undefined) {
+      return known;
+    }
+    const made = stem(word);
+    this.#stems.set(word, made);
+    return made;
+  }
+
   #terms({ text, kind }: Field): { terms: string[]; kind: FieldKind } {
     const { words, runs } = wordsOf(text);
-    const stems = words.map(stem);
+    const stems = words.map((word) => this.#stem(word));
     const doubles = stems.slice(1).map((term, index) => `${stems[index]} ${term}`);
     const segments = runs.flatMap((run) => {
       const { words: known } = this.#thesaurus.segment(run);

@@ -4,6 +4,9 @@ import { stemmer } from 'stemmer';
 
 /** Scripts that are written without spaces between words. */
 const UNSPACED = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}]+/gu;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant
+const ASCII = /^[\x00-\x7f]*$/;
+/** The article of Arabic, before a word of some length. */
 const ARTICLE = /^\u0627\u0644(?=.{3})/;
 const LATIN = /^[a-z0-9]+$/;
 const LONGEST_STEM = 5;
@@ -11,10 +14,13 @@ const SHORTEST_INFLECTED = 4;
 
 /** Brings text to one form: width, accents, case, and `camelCase` in words. */
 export function normalise(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFC')
+  const plain = ASCII.test(text)
+    ? text
+    : text
+        .normalize('NFKD')
+        .replace(/[\u0300-\u036f]/g, '')
+        .normalize('NFC');
+  return plain
     .replace(/(\p{Ll}|\p{Nd})(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
     .toLowerCase();
