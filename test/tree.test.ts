@@ -186,6 +186,43 @@ test("what an extension's command changes without an event is noticed", async ({
   await expect.poll(() => blocks(nvim)).toEqual([]);
 });
 
+test("a move by an extension's command is noticed without a link too", async ({
+  nvim,
+  pi,
+  model,
+}) => {
+  mkdirSync(join(pi.agentDir, 'extensions'));
+  writeFileSync(
+    join(pi.agentDir, 'extensions', 'sly.ts'),
+    `export default (pi) => {
+      const back = (ctx) => ctx.navigateTree(
+        ctx.sessionManager.getEntries().find((e) => e.message?.role === 'assistant').id);
+      pi.registerCommand('sly-back', { handler: async (_args, ctx) => { await back(ctx); } });
+      pi.registerCommand('sly-late', { handler: async (_args, ctx) => {
+        setTimeout(async () => { await back(ctx); ctx.ui.notify('moved', 'info'); }, 100); } });
+      pi.registerCommand('sly-still', { handler: async () => {} });
+    };`,
+  );
+  model.play({ replies: [], fallback: say('echo {{user}}') });
+  await start(nvim, pi, { ide: { start: false } });
+  await talk(nvim, 'one', 'echo one');
+  await talk(nvim, 'two', 'echo two');
+  // What has not moved is not read again.
+  await nvim.lua(`RESETS = 0
+    ${here}:subscribe(function(change) RESETS = RESETS + (change.reset and 1 or 0) end)`);
+  await nvim.command('Pi command sly-still');
+  await talk(nvim, 'three', 'echo three');
+  await nvim.command('Pi command sly-back');
+  await expect.poll(() => blocks(nvim)).toEqual(['one', 'echo one']);
+  expect(await nvim.lua('return RESETS')).toBe(1);
+  await talk(nvim, 'four', 'echo four');
+  // One that moves later shows with the next run.
+  await nvim.command('Pi command sly-late');
+  await expect.poll(() => nvim.messages()).toContain('moved');
+  await nvim.lua(`require('pivi').prompt('five')`);
+  await expect.poll(() => blocks(nvim)).toEqual(['one', 'echo one', 'five', 'echo five']);
+});
+
 test('5,000 entries open in under 200 ms', async ({ nvim, pi, model, dir }) => {
   model.play({ replies: [], fallback: say('ok') });
   const project = join(dir, 'project');

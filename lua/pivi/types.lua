@@ -87,6 +87,7 @@ error('pivi.types is for annotations only')
 ---@class pivi.Status
 ---@field session? integer pivi's number of the session
 ---@field name? string
+---@field title? string that an extension has set
 ---@field model? string 'provider/id'
 ---@field thinking? string
 ---@field state pivi.StatusState
@@ -119,6 +120,8 @@ error('pivi.types is for annotations only')
 ---@field is_running boolean from the start of a run until it settled, waits included
 ---@field message? pivi.session.OpenMessage the message that streams
 ---@field last_message integer number of the newest message
+---@field leaf? string entry that the session stood at when its entries were read last
+---@field last_entry? string the last one of them
 ---@field last_notice? pivi.session.NoticeBlock why the last message ended
 ---@field open_notices table<string, pivi.session.NoticeBlock>
 ---@field session_id? string Pi's id
@@ -138,11 +141,14 @@ error('pivi.types is for annotations only')
 ---@field statuses table<string, string> extension statuses by key
 ---@field widgets table<string, { lines: string[], placement: 'aboveEditor'|'belowEditor' }>
 ---@field dialogs table<string, pivi.session.Dialog> what extensions ask, by id
+---@field last_dialog? integer number of the newest one
+---@field sign_in? pivi.session.SignIn Pi can't use its model before the user has signed in
 ---@field offered? string a text that an extension wants in the prompt
 ---@field title? string
 ---@field notes string[] what is restricted, such as 'no link'
 ---@field catalog pivi.session.Catalog
 ---@field exit? pivi.transport.Exit
+---@field is_stopped? boolean the last process ended because the user wanted it to
 
 --- What can be chosen, as far as Pi has told.
 ---@class pivi.session.Catalog
@@ -221,6 +227,8 @@ error('pivi.types is for annotations only')
 ---@field draft boolean the draft was changed by something else than the prompt view
 ---@field widgets boolean
 ---@field dialogs? boolean
+---@field sign_in? boolean
+---@field offer? boolean the text that an extension offers for the draft
 ---@field events { name: string, data: table }[] `User` events that are due
 ---@field messages { level: 'info'|'warn'|'error', text: string }[] for the user, by notification
 ---@field reset boolean everything is new (another session in the same process)

@@ -66,11 +66,36 @@ local function add_result(state, message)
   end
 end
 
+--- Makes the event that puts a conversation into a state.
+---@param entries pivi.rpc.Entry[]
+---@param leaf? string nil: the session stands before its first message
+---@return pivi.rpc.Event
+function M.event(entries, leaf)
+  return { type = 'local_history', entries = leaf and entries or {}, leaf = leaf }
+end
+
+--- Finds out where the branch that the session stands on left what was known before.
+---@param entries pivi.rpc.Entry[] those that came since
+---@param leaf? string
+---@return string? id of the known entry that the new ones follow
+function M.known_leaf(entries, leaf)
+  local parents = {} ---@type table<string, string|false>
+  for _, entry in ipairs(entries) do
+    parents[entry.id] = entry.parentId or false
+  end
+  while leaf and parents[leaf] ~= nil do
+    leaf = parents[leaf] or nil
+  end
+  return leaf
+end
+
 --- Fills the transcript of a state that has none.
 ---@param state pivi.session.State
 ---@param entries pivi.rpc.Entry[]
 ---@param leaf? string
 function M.load(state, entries, leaf)
+  local last = entries[#entries]
+  state.leaf, state.last_entry = leaf, last and last.id
   for _, entry in ipairs(M.branch(entries, leaf)) do
     local message = message_of(entry)
     if message and message.role == 'toolResult' then

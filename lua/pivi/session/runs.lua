@@ -168,6 +168,9 @@ M.handlers = {
   session_info_changed = function(state, event, change)
     state.name, change.status = event.name, true
   end,
+  local_leaf = function(state, event)
+    state.leaf, state.last_entry = event.leaf, event.last or state.last_entry
+  end,
   entry_appended = function(state, event, change)
     -- A failed attempt was taken out of what the model sees.
     local notice = state.last_notice

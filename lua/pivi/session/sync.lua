@@ -1,6 +1,7 @@
 --- Asks Pi for what no event tells: that it is ready, the state, the statistics, the conversation.
 --- Holds the lock of the session file that the state names.
 
+local history = require('pivi.session.history')
 local lock = require('pivi.session.lock')
 
 local M = {}
@@ -20,11 +21,16 @@ local WRITING = {
   cycle_thinking_level = true,
 }
 
+--- Looks at where the session stands in its tree after an extension's command: when it has ended,
+--- and when the run after it has settled, since it may act late.
+local LEAF_CHECKS = 2
+
 ---@class pivi.session.Sync
 ---@field private _session pivi.Session
 ---@field private _locked? string the session file whose lock is held
 ---@field private _is_read_only boolean
 ---@field private _stats_due boolean
+---@field private _leaf_checks integer
 local Sync = {}
 Sync.__index = Sync
 
@@ -32,7 +38,12 @@ Sync.__index = Sync
 ---@param session pivi.Session
 ---@return pivi.session.Sync
 function M.new(session)
-  return setmetatable({ _session = session, _is_read_only = false, _stats_due = false }, Sync)
+  return setmetatable({
+    _session = session,
+    _is_read_only = false,
+    _stats_due = false,
+    _leaf_checks = 0,
+  }, Sync)
 end
 
 --- Sends the first command: its answer tells that Pi is ready.
@@ -84,8 +95,7 @@ function Sync:_load(is_due, on_done)
     elseif err then
       session:notice('error', 'The conversation cannot be read: ' .. err.message)
     else
-      local event = { type = 'local_history', entries = data.entries or {}, leaf = data.leafId }
-      session:dispatch({ event })
+      session:dispatch({ history.event(data.entries or {}, data.leafId) })
     end
     self:hold_lock()
     if on_done then
@@ -110,9 +120,33 @@ function Sync:refresh()
     self:_load(is_other_session)
     if is_other_session or is_other_model then
       self:refresh_catalog()
+    elseif self._leaf_checks > 0 and not before.is_running then
+      self._leaf_checks = self._leaf_checks - 1
+      self:_check_leaf()
     end
   end)
   self:refresh_stats()
+end
+
+--- An extension's command may have moved in the tree, which no event tells: asks for what came since
+--- the conversation was read, and whether the session still stands behind it.
+---@private
+function Sync:_check_leaf()
+  local state = self._session.state
+  self._session:request({ type = 'get_entries', since = state.last_entry }, function(err, data)
+    if err then
+      return
+    end
+    local entries = data.entries or {}
+    if history.known_leaf(entries, data.leafId) ~= state.leaf then
+      self:_load(true)
+    else
+      local last = entries[#entries]
+      self._session:dispatch({
+        { type = 'local_leaf', leaf = data.leafId, last = last and last.id },
+      })
+    end
+  end)
 end
 
 --- Asks for the statistics, unless the answer to the last question has not come yet.
@@ -147,6 +181,9 @@ end
 ---@param command pivi.rpc.Command
 ---@return boolean
 function Sync:may_send(command)
+  if command.type == 'prompt' and vim.startswith(command.message, '/') then
+    self._leaf_checks = LEAF_CHECKS
+  end
   return not WRITING[command.type] or self:hold_lock()
 end
 

@@ -171,9 +171,7 @@ end
 function M.reload(session, callback)
   M.load(session, function(err, entries, leaf)
     if not err then
-      -- Without a leaf the session stands before its first message.
-      local shown = leaf and entries or {}
-      session:dispatch({ { type = 'local_history', entries = shown, leaf = leaf } })
+      session:dispatch({ history.event(entries or {}, leaf) })
       session:refresh()
     end
     if callback then
