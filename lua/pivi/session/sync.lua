@@ -128,12 +128,13 @@ function Sync:refresh()
   self:refresh_stats()
 end
 
---- An extension's command may have moved in the tree, which no event tells: asks for what came since
---- the conversation was read, and whether the session still stands behind it.
+--- An extension's command may have moved in the tree, which no event tells: asks for what came
+--- since the conversation was read, and whether the session still stands behind it.
 ---@private
 function Sync:_check_leaf()
   local state = self._session.state
-  self._session:request({ type = 'get_entries', since = state.last_entry }, function(err, data)
+  local command = { type = 'get_entries', since = state.last_entry }
+  self._session:request(command, function(err, data)
     if err then
       return
     end
