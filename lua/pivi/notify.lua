@@ -31,7 +31,7 @@ end
 
 --- Does |vim.notify()| put its text into the message line, as Nvim's own does?
 ---@return boolean
-local function is_builtin()
+function M.is_builtin()
   -- What a plugin puts there may be a table that can be called.
   if type(vim.notify) ~= 'function' then
     return false
@@ -53,7 +53,7 @@ end
 ---@param text string
 ---@param level integer
 local function notify_long(text, level)
-  local is_ours = is_builtin() and #vim.api.nvim_list_uis() > 0
+  local is_ours = M.is_builtin() and #vim.api.nvim_list_uis() > 0
   -- Not as an error: Nvim would show the first line of one again after each redraw.
   M.without_prompt(function()
     if is_ours then

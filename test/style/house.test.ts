@@ -99,7 +99,7 @@ describe('Lua', () => {
       /(:wait$|^vim\.wait$|^vim\.fn\.(system|systemlist|input|inputlist|confirm|getchar)$|uv\.sleep$)/;
     // While Neovim quits nothing else runs, and a child may need a moment to end well; and
     // `:checkhealth` shows what a check wrote before it returned.
-    const mayWait = /^lua\/pivi\/(transport\/stdio|health)\.lua$/;
+    const mayWait = /^lua\/pivi\/(transport\/stdio|health\/programs)\.lua$/;
     const waits = calls((callee, path) => blocking.test(callee) && !mayWait.test(path));
     expect(waits).toEqual([]);
   });

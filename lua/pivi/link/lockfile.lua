@@ -100,6 +100,25 @@ local function is_dead(pid)
   return name == 'ESRCH'
 end
 
+---@class pivi.link.FoundLock
+---@field path string
+---@field is_stale boolean its editor died without removing it
+
+--- Lists the lockfiles of other editors.
+---@param dir string
+---@return pivi.link.FoundLock[]
+function M.list(dir)
+  local found = {} ---@type pivi.link.FoundLock[]
+  for name in vim.fs.dir(dir) do
+    local path = vim.fs.joinpath(dir, name)
+    local content = name:match('^%d+%.lock$') and read(path)
+    if content and content.pid ~= uv.os_getpid() then
+      found[#found + 1] = { path = path, is_stale = is_dead(content.pid) }
+    end
+  end
+  return found
+end
+
 --- Removes the lockfiles of editors that died without removing theirs.
 ---@param dir string
 function M.collect(dir)

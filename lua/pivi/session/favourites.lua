@@ -1,8 +1,8 @@
 --- The models that the user has chosen in Pi's settings (`enabledModels`): patterns of
 --- 'provider/id' or of the id, each with a thinking level behind a colon if need be.
 
-local config = require('pivi.config')
 local json = require('pivi.json')
+local launch = require('pivi.session.launch')
 
 local M = {}
 
@@ -23,10 +23,8 @@ end
 ---@param cwd string
 ---@return string[]
 function M.patterns(cwd)
-  local env = config.get().env
-  local agent = env.PI_CODING_AGENT_DIR or vim.env.PI_CODING_AGENT_DIR or '~/.pi/agent'
   return read(vim.fs.joinpath(cwd, '.pi', 'settings.json'))
-    or read(vim.fs.joinpath(vim.fs.normalize(agent), 'settings.json'))
+    or read(vim.fs.joinpath(launch.agent_dir(), 'settings.json'))
     or {}
 end
 

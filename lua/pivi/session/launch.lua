@@ -56,6 +56,13 @@ function M.root()
 end
 
 --- Gets pivi's extension for Pi, if this installation has it.
+--- Gets the directory in which Pi keeps what is the user's: settings, sign-ins, sessions.
+---@return string
+function M.agent_dir()
+  local env = config.get().env
+  return vim.fs.normalize(env.PI_CODING_AGENT_DIR or vim.env.PI_CODING_AGENT_DIR or '~/.pi/agent')
+end
+
 ---@return string? path
 function M.extension()
   local path = vim.fs.joinpath(M.root(), 'extension', 'pivi.ts')

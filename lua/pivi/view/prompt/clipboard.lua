@@ -4,7 +4,7 @@ local M = {}
 
 --- How long a tool may take, in ms.
 local DEADLINE = 5000
-local NOTHING = 'no tool to read an image from the clipboard: install wl-clipboard (Wayland),'
+M.NOTHING = 'no tool to read an image from the clipboard: install wl-clipboard (Wayland),'
   .. ' xclip (X11) or pngpaste (macOS)'
 
 ---@class pivi.clipboard.Tool
@@ -57,6 +57,13 @@ local function find_tool()
   return nil
 end
 
+--- Gets the name of the program that reads images here.
+---@return string?
+function M.tool()
+  local tool = find_tool()
+  return tool and tool.cmd[1]
+end
+
 ---@param png string
 ---@return string? path
 ---@return string? errmsg
@@ -79,7 +86,7 @@ end
 function M.image(callback)
   local tool = find_tool()
   if not tool then
-    callback(nil, NOTHING)
+    callback(nil, M.NOTHING)
     return
   end
   vim.system(
