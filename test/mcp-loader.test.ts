@@ -251,7 +251,7 @@ test('no process of a server is left when Pi has ended', async ({ dir, model }) 
     await child.waitFor(
       (it) => it.method === 'setStatus' && String(it.statusText).startsWith('MCP 1/1'),
     );
-    const pid = Number(await readFile(pidFile, 'utf8'));
+    const pid = Number((await readFile(pidFile, 'utf8')).trim().split('\n').at(-1));
     await child[end]();
     await expect
       .poll(() => {

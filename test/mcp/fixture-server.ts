@@ -1,6 +1,5 @@
 /**
- * An MCP server on stdio, written with the SDK, for what no server from npm does: tools that come and go, many pages, odd
- * names, floods of stderr, slow starts, crashes, huge and odd results. `FIXTURE` holds its switches as JSON.
+ * An MCP server on stdio, written with the SDK, for what no server from npm does: lists that change, many pages, odd names, floods of stderr, slow starts, crashes, huge and odd results. `FIXTURE` holds its switches as JSON.
  */
 
 import { writeFileSync } from 'node:fs';
@@ -9,6 +8,8 @@ import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import {
   CallToolRequestSchema,
+  ListPromptsRequestSchema,
+  ListResourcesRequestSchema,
   ListToolsRequestSchema,
   type Tool,
 } from '@modelcontextprotocol/sdk/types.js';
@@ -23,8 +24,10 @@ interface Switches {
   /** Tools on so many pages, one each. */
   pages?: number;
   tools?: string[];
-  /** A file in which the process leaves its id. */
+  /** A file in which the process leaves its id, one line for each start. */
   pidFile?: string;
+  /** A file that is written when a call is cancelled. */
+  cancelFile?: string;
 }
 
 const switches: Switches = JSON.parse(process.env.FIXTURE ?? '{}');
@@ -53,15 +56,50 @@ const offered = new Map(
     tool('broken', 'Fails with an image only.'),
     tool('kinds', 'Answers with every kind of content.'),
     tool('env', 'Tells an environment variable.'),
-    tool('grow', 'Offers another tool from now on, and drops the tool `say`.'),
+    tool('grow', 'Changes what is offered: `tools`, `back`, `schema`, `resources` or `prompts`.'),
     ...(switches.tools ?? []).map((name) => tool(name)),
   ].map((it) => [it.name, it]),
 );
 
 const server = new Server(
   { name: 'fixture', version: '1' },
-  { capabilities: { tools: { listChanged: true } }, instructions: 'Use it in tests.' },
+  {
+    capabilities: {
+      tools: { listChanged: true },
+      resources: { listChanged: true },
+      prompts: { listChanged: true },
+    },
+    instructions: 'Use it in tests.',
+  },
 );
+
+const resources = [{ uri: 'test://one', name: 'one' }];
+const prompts = [{ name: 'greet', description: 'Greets.' }];
+server.setRequestHandler(ListResourcesRequestSchema, () => ({ resources }));
+server.setRequestHandler(ListPromptsRequestSchema, () => ({ prompts }));
+
+/** Changes what is offered and says so. */
+async function change(what: string): Promise<void> {
+  switch (what) {
+    case 'resources':
+      resources.push({ uri: 'test://two', name: 'two' });
+      return server.sendResourceListChanged();
+    case 'prompts':
+      prompts.splice(0, 1, { name: 'part', description: 'Parts.' });
+      return server.sendPromptListChanged();
+    case 'back':
+      offered.delete('grown');
+      offered.set('say', tool('say', 'Says the value back.'));
+      return server.sendToolListChanged();
+    case 'schema':
+      offered.set('say', { ...tool('say', 'Shouts the value.'), title: 'new' });
+      return server.sendToolListChanged();
+    default:
+      offered.set('grown', tool('grown'));
+      offered.delete('say');
+      return server.sendToolListChanged();
+  }
+}
 
 server.setRequestHandler(ListToolsRequestSchema, ({ params }) => {
   if (switches.pages === undefined) {
@@ -81,6 +119,7 @@ const PIXEL =
 
 const results = new Map<string, (args: Record<string, unknown>) => unknown>([
   ['say', ({ value }) => text(String(value))],
+  ['client', () => text(JSON.stringify(server.getClientCapabilities()))],
   ['env', ({ value }) => text(process.env[String(value)] ?? '(unset)')],
   ['big', () => text(`${'ä'.repeat(40)}\n${'€'.repeat(60_000)}`)],
   [
@@ -121,7 +160,11 @@ server.setRequestHandler(CallToolRequestSchema, async ({ params }, extra) => {
       process.exit(3);
       break;
     case 'silent':
-      await sleep(ms, undefined, { signal: extra.signal });
+      await sleep(ms, undefined, { signal: extra.signal }).catch(() => {
+        if (switches.cancelFile) {
+          writeFileSync(switches.cancelFile, 'cancelled');
+        }
+      });
       return text('waited');
     case 'slow': {
       const progressToken = params._meta?.progressToken;
@@ -136,9 +179,7 @@ server.setRequestHandler(CallToolRequestSchema, async ({ params }, extra) => {
       return text('done');
     }
     case 'grow':
-      offered.set('grown', tool('grown'));
-      offered.delete('say');
-      await server.sendToolListChanged();
+      await change(String(args.value));
       return text('grown');
     default: {
       const result = results.get(params.name) ?? (() => text(`${params.name} called`));
@@ -148,7 +189,7 @@ server.setRequestHandler(CallToolRequestSchema, async ({ params }, extra) => {
 });
 
 if (switches.pidFile) {
-  writeFileSync(switches.pidFile, String(process.pid));
+  writeFileSync(switches.pidFile, `${process.pid}\n`, { flag: 'a' });
 }
 if (switches.flood) {
   const line = `${'x'.repeat(1023)}\n`;

@@ -2954,9 +2954,17 @@ var Cache = class {
   }
 };
 
-// extension/mcp/src/results.ts
+// extension/mcp/src/spill.ts
 import { randomBytes } from "node:crypto";
-import { mkdirSync as mkdirSync3, writeFileSync as writeFileSync4 } from "node:fs";
+import {
+  lstatSync,
+  mkdirSync as mkdirSync3,
+  mkdtempSync,
+  readdirSync,
+  rmSync as rmSync3,
+  statSync as statSync3,
+  writeFileSync as writeFileSync4
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join as join4 } from "node:path";
 
@@ -3020,6 +3028,37 @@ var NameBook = class {
     return suffixed;
   }
 };
+
+// extension/mcp/src/spill.ts
+var KEPT_MS = 7 * 24 * 60 * 60 * 1e3;
+function folder() {
+  const uid = process.getuid?.();
+  const dir = join4(tmpdir(), `pivi-mcp-${uid ?? "user"}`);
+  mkdirSync3(dir, { recursive: true, mode: 448 });
+  const { mode, uid: owner } = lstatSync(dir);
+  const isPrivate = uid === void 0 || owner === uid && (mode & 61503) === 16384;
+  return isPrivate ? dir : mkdtempSync(`${dir}-`);
+}
+function removeOld(dir) {
+  for (const name of readdirSync(dir)) {
+    const file = join4(dir, name);
+    const age2 = Date.now() - (statSync3(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+    if (age2 > KEPT_MS) {
+      rmSync3(file, { force: true });
+    }
+  }
+}
+function spill(text3, name) {
+  try {
+    const dir = folder();
+    removeOld(dir);
+    const file = join4(dir, `${sanitise(name).slice(0, 80)}-${randomBytes(6).toString("hex")}.txt`);
+    writeFileSync4(file, text3, { mode: 384, flag: "wx" });
+    return file;
+  } catch {
+    return void 0;
+  }
+}
 
 // extension/mcp/src/results.ts
 var MAX_BYTES = 50 * 1024;
@@ -3094,18 +3133,6 @@ function head(value, bytes, lines) {
   }
   const parts = cut.split("\n");
   return parts.length > lines ? parts.slice(0, lines).join("\n") : cut;
-}
-function spill(value, name) {
-  const dir = join4(tmpdir(), `pivi-mcp-${process.getuid?.() ?? "user"}`);
-  try {
-    mkdirSync3(dir, { recursive: true, mode: 448 });
-    const safe = sanitise(name).slice(0, 80);
-    const file = join4(dir, `${safe}-${randomBytes(6).toString("hex")}.txt`);
-    writeFileSync4(file, value, { mode: 384, flag: "wx" });
-    return file;
-  } catch {
-    return void 0;
-  }
 }
 function guard(blocks, name) {
   const full = blocks.flatMap((it) => it.type === "text" ? [it.text] : []).join("\n");
@@ -5266,6 +5293,9 @@ var LIST_DEBOUNCE_MS = 50;
 var FAILURE_HOLDS_MS = 1e3;
 var RETRY_FIRST_MS = 1e3;
 var RETRY_MOST_MS = 5 * 6e4;
+function retryDelay(failures) {
+  return Math.min(RETRY_FIRST_MS * 2 ** failures, RETRY_MOST_MS);
+}
 var Server = class {
   config;
   state = "not-connected";
@@ -5385,7 +5415,7 @@ var Server = class {
     if (!keepsAlive(this.config) || this.#closed.signal.aborted) {
       return;
     }
-    const wait = Math.min(RETRY_FIRST_MS * 2 ** this.#retries, RETRY_MOST_MS);
+    const wait = retryDelay(this.#retries);
     this.#retries += 1;
     clearTimeout(this.#retry);
     this.#retry = setTimeout(() => void this.connect().catch(() => void 0), wait).unref();
@@ -6000,7 +6030,7 @@ var Loader = class {
 };
 
 // extension/mcp/src/neighbours.ts
-import { existsSync, readdirSync, readFileSync as readFileSync6 } from "node:fs";
+import { existsSync, readdirSync as readdirSync2, readFileSync as readFileSync6 } from "node:fs";
 import { join as join6 } from "node:path";
 var OTHERS = /\b(pi-mcp-adapter|pid-mcp)\b/;
 var TOOLS = /* @__PURE__ */ new Map([
@@ -6022,7 +6052,7 @@ function inSettings(file) {
   return void 0;
 }
 function inFolder(dir) {
-  return existsSync(dir) ? nameIn(readdirSync(dir).join(" ")) : void 0;
+  return existsSync(dir) ? nameIn(readdirSync2(dir).join(" ")) : void 0;
 }
 function expectedNeighbour(agentDir2, cwd, argv = process.argv) {
   return nameIn(argv.join(" ")) ?? inSettings(join6(agentDir2, "settings.json")) ?? inSettings(join6(cwd, ".pi", "settings.json")) ?? inFolder(join6(agentDir2, "extensions")) ?? inFolder(join6(cwd, ".pi", "extensions"));

@@ -1,13 +1,9 @@
 /** Turns what an MCP server answered into what Pi gives the model. */
 
-import { randomBytes } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { CallResult } from './connection.ts';
 import { isObject, type JsonObject } from './json.ts';
-import { sanitise } from './names.ts';
+import { spill } from './spill.ts';
 
 const MAX_BYTES = 50 * 1024;
 const MAX_LINES = 2000;
@@ -112,21 +108,6 @@ function head(value: string, bytes: number, lines: number): string {
   }
   const parts = cut.split('\n');
   return parts.length > lines ? parts.slice(0, lines).join('\n') : cut;
-}
-
-/** Writes the full text to a new file that only the user can read. */
-function spill(value: string, name: string): string | undefined {
-  const dir = join(tmpdir(), `pivi-mcp-${process.getuid?.() ?? 'user'}`);
-  try {
-    mkdirSync(dir, { recursive: true, mode: 0o700 });
-    const safe = sanitise(name).slice(0, 80);
-    const file = join(dir, `${safe}-${randomBytes(6).toString('hex')}.txt`);
-    writeFileSync(file, value, { mode: 0o600, flag: 'wx' });
-    return file;
-  } catch {
-    // Without a place for it the text is cut and the note says so.
-    return undefined;
-  }
 }
 
 interface Guarded {

@@ -39,6 +39,11 @@ export interface ServerContext extends TargetContext {
   sdk(): Promise<Sdk>;
 }
 
+/** Gets how long to wait before a connection that failed so many times is tried again. */
+export function retryDelay(failures: number): number {
+  return Math.min(RETRY_FIRST_MS * 2 ** failures, RETRY_MOST_MS);
+}
+
 export class Server {
   readonly config: ServerConfig;
   state: ServerState = 'not-connected';
@@ -172,7 +177,7 @@ export class Server {
     if (!keepsAlive(this.config) || this.#closed.signal.aborted) {
       return;
     }
-    const wait = Math.min(RETRY_FIRST_MS * 2 ** this.#retries, RETRY_MOST_MS);
+    const wait = retryDelay(this.#retries);
     this.#retries += 1;
     clearTimeout(this.#retry);
     this.#retry = setTimeout(() => void this.connect().catch(() => undefined), wait).unref();
