@@ -55,7 +55,6 @@ function M.root()
   return vim.fs.dirname(vim.fs.dirname(vim.fs.dirname(vim.fs.dirname(vim.fs.abspath(source)))))
 end
 
---- Gets pivi's extension for Pi, if this installation has it.
 --- Gets the directory in which Pi keeps what is the user's: settings, sign-ins, sessions.
 ---@return string
 function M.agent_dir()
@@ -63,6 +62,7 @@ function M.agent_dir()
   return vim.fs.normalize(env.PI_CODING_AGENT_DIR or vim.env.PI_CODING_AGENT_DIR or '~/.pi/agent')
 end
 
+--- Gets pivi's extension for Pi, if this installation has it.
 ---@return string? path
 function M.extension()
   local path = vim.fs.joinpath(M.root(), 'extension', 'pivi.ts')
