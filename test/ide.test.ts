@@ -1,5 +1,6 @@
 /** A Pi in a terminal and the editors around it: `/ide`, what it does by itself, and what it leaves to pi-ide. */
 
+import { execFileSync } from 'node:child_process';
 import { mkdir, realpath, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe } from 'vitest';
@@ -13,6 +14,7 @@ interface Start {
   settings?: Record<string, unknown>;
   project?: Record<string, unknown>;
   cwd?: string;
+  env?: Record<string, string>;
   version?: (typeof piVersions)[number];
 }
 
@@ -47,7 +49,7 @@ const test = base.extend<{
       const child = await PiProcess.start(pi, {
         cwd: start.cwd ?? project,
         args: ['--no-session', '--approve', '-e', repo, ...(start.args ?? [])],
-        env: { PI_IDE_LOCK_DIR: locks },
+        env: { PI_IDE_LOCK_DIR: locks, ...start.env },
       });
       running.push(child);
       await child.request({ type: 'get_state' });
@@ -254,6 +256,39 @@ test('/ide lists the nearest folder first, by real paths and in both directions'
   expect(options.map((label: string) => label.split(' ')[0])).toEqual(['E3', 'E2', 'E0', 'E1']);
 });
 
+test('an editor in another worktree is offered last, never linked with by itself, and kept once chosen', async ({
+  dir,
+  editor,
+  locks,
+  terminal,
+}) => {
+  const [tree, other] = [join(dir, 'repo'), join(dir, 'feature')];
+  const options = { cwd: dir, env: { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null' } };
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@t', ...args], options);
+  git('init', '-q', tree);
+  git('-C', tree, 'commit', '-q', '--allow-empty', '-m', 'first');
+  git('-C', tree, 'worktree', 'add', '-q', other);
+  await mkdir(join(tree, 'src'));
+  const [theirs, ours, stranger] = [await editor(), await editor(), await editor()];
+  await theirs.lock(locks, [join(tree, 'src')], { ideName: 'Theirs' });
+  await stranger.lock(locks, [join(dir, 'project')], { ideName: 'Stranger' });
+  const child = await terminal({ cwd: other });
+  await settles(child);
+  expect(isLinked(theirs)).toBe(false);
+
+  await ours.lock(locks, [other], { ideName: 'Ours' });
+  const { options: labels } = await ide(child, (all) => all[1]);
+  expect(labels).toEqual([
+    `Ours · ${other} · pid=${process.pid} port=${ours.port}`,
+    `Theirs · ${join(tree, 'src')} · pid=${process.pid} port=${theirs.port} · other worktree`,
+  ]);
+  await expect.poll(() => isLinked(theirs)).toBe(true);
+  await child.request({ type: 'new_session' });
+  await expect.poll(() => initialized(theirs)).toBe(2);
+  expect(initialized(ours)).toBe(0);
+});
+
 test('/ide says when there is no editor', async ({ terminal }) => {
   const child = await terminal();
   await child.request({ type: 'prompt', message: '/ide' });
@@ -302,13 +337,15 @@ describe('beside pi-ide', () => {
   };`;
 
   test.for([
-    ['before', true],
-    ['after', false],
+    ['before pivi', true, 'pi-ide'],
+    ['after pivi', false, 'pi-ide'],
+    ['under another name', true, 'my-editor'],
+    ['under another name and after pivi', false, 'my-editor'],
   ] as const)(
-    'loaded %s pivi, its command and flags are left to it',
-    async ([, isFirst], { dir, project, terminal }) => {
-      const theirs = join(dir, 'pi-ide', 'index.ts');
-      await mkdir(join(dir, 'pi-ide'));
+    'loaded %s, its command and flags are left to it',
+    async ([, isFirst, name], { dir, project, terminal }) => {
+      const theirs = join(dir, name, 'index.ts');
+      await mkdir(join(dir, name));
       await writeFile(theirs, PI_IDE);
       const flags = ['--pi-ide-suggestion-model', 'scripted/scripted-2'];
       const args = [...(isFirst ? [] : ['-e', theirs]), ...flags];
@@ -322,6 +359,26 @@ describe('beside pi-ide', () => {
       expect(child.stderr).toBe('');
     },
   );
+
+  test('an embedded Pi says so too, once', async ({ dir, editor, model, terminal }) => {
+    model.play({ loop: true, replies: [{ blocks: [{ text: 'hi' }] }] });
+    const one = await editor();
+    await mkdir(join(dir, 'pi-ide'));
+    await writeFile(join(dir, 'pi-ide', 'index.ts'), PI_IDE);
+    const child = await terminal({
+      settings: { extensions: [join(dir, 'pi-ide', 'index.ts')] },
+      env: { PIVI_LINK_PORT: String(one.port), PIVI_LINK_TOKEN: one.token, PIVI_REVIEW: 'after' },
+    });
+    await expect.poll(() => isLinked(one)).toBe(true);
+    await settles(child);
+    await child.request({ type: 'new_session' });
+    await expect.poll(() => initialized(one)).toBe(2);
+    const { commands } = await child.request({ type: 'get_commands' });
+    expect(commands.filter((it: PiRecord) => it.name.startsWith('ide'))).toHaveLength(1);
+    expect(child.notices().filter((text) => text.includes('pi-ide is installed too'))).toEqual([
+      expect.stringContaining('"autoconnect": false'),
+    ]);
+  });
 
   test('absent, its flags are understood', async ({ terminal }) => {
     const args = ['--pi-ide-suggestion-model', 'scripted/scripted-2'];

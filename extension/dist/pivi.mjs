@@ -7261,7 +7261,7 @@ function toolSettings(pi, host, ctx) {
 import { readdir, readFile as readFile3, realpath } from "node:fs/promises";
 import { connect } from "node:net";
 import { homedir as homedir3 } from "node:os";
-import { join as join2, sep } from "node:path";
+import { dirname as dirname2, join as join2, resolve as resolve2, sep } from "node:path";
 var PROBE_TIMEOUT_MS = 500;
 function lockDir() {
   const dir = process.env.PI_IDE_LOCK_DIR || join2("~", ".pi", "ide");
@@ -7310,26 +7310,60 @@ async function closeness(target, cwd) {
   return below.length > 0 ? Math.max(...below.map((folder) => -folder.length)) : void 0;
 }
 function isListening(port) {
-  return new Promise((resolve2) => {
+  return new Promise((resolve4) => {
     const socket = connect({ port, host: "127.0.0.1", timeout: PROBE_TIMEOUT_MS });
     const done = (isOpen) => {
       socket.destroy();
-      resolve2(isOpen);
+      resolve4(isOpen);
     };
     socket.once("connect", () => done(true));
     socket.once("timeout", () => done(false));
     socket.once("error", () => done(false));
   });
 }
-async function findEditors(cwd, dir = lockDir()) {
+async function find(dir, rate) {
   const found = await Promise.all(
     (await readLockfiles(dir)).map(async (target) => {
-      const score = await closeness(target, cwd);
+      const score = await rate(target);
       const isUsable = score !== void 0 && await isListening(target.port);
       return isUsable ? { target, score } : void 0;
     })
   );
   return found.filter((it) => it !== void 0).sort((a, b) => b.score - a.score || a.target.port - b.target.port).map(({ target }) => target);
+}
+async function findEditors(cwd, dir = lockDir()) {
+  return find(dir, (target) => closeness(target, cwd));
+}
+async function repositoryOf(path) {
+  const dotGit = join2(path, ".git");
+  const text2 = await readFile3(dotGit, "utf8").catch(
+    (error) => (
+      // A repository's own working tree has a folder there.
+      error instanceof Error && "code" in error && error.code === "EISDIR" ? "" : void 0
+    )
+  );
+  if (text2 === "") {
+    return real(dotGit);
+  }
+  const gitDir = /^gitdir: (.+)$/m.exec(text2 ?? "")?.[1];
+  if (gitDir === void 0) {
+    const parent = dirname2(path);
+    return parent === path ? void 0 : repositoryOf(parent);
+  }
+  const own2 = resolve2(path, gitDir);
+  const common = await readFile3(join2(own2, "commondir"), "utf8").catch(() => void 0);
+  return real(common === void 0 ? own2 : resolve2(own2, common.trim()));
+}
+async function findSiblings(cwd, dir = lockDir()) {
+  const repository = await repositoryOf(await real(cwd));
+  return find(dir, async (target) => {
+    if (repository === void 0 || await closeness(target, cwd) !== void 0) {
+      return void 0;
+    }
+    const folders = await Promise.all(target.folders.map(real));
+    const theirs = await Promise.all(folders.map(repositoryOf));
+    return theirs.includes(repository) ? 0 : void 0;
+  });
 }
 function isSame(a, b) {
   return a.port === b.port && a.token === b.token && a.pid === b.pid;
@@ -7338,20 +7372,24 @@ function isSame(a, b) {
 // extension/src/ide-command.ts
 var COMMAND = "ide";
 var WITHOUT = "Work on the files on disk, without an editor";
-function labelOf(target, isConnected) {
+function labelOf({ target, isConnected }, isSibling) {
   const { name, folders, pid, port } = target;
   const label = `${name} · ${folders[0] ?? ""} · pid=${pid} port=${port}`;
-  return isConnected ? `${label} · (connected)` : label;
+  const where = isSibling ? `${label} · other worktree` : label;
+  return isConnected ? `${where} · (connected)` : where;
+}
+async function choicesIn(cwd, current) {
+  const [editors, siblings] = await Promise.all([findEditors(cwd), findSiblings(cwd)]);
+  return new Map(
+    [...editors, ...siblings].map((target) => {
+      const choice = { target, isConnected: current !== void 0 && isSame(target, current) };
+      return [labelOf(choice, siblings.includes(target)), choice];
+    })
+  );
 }
 async function choose(link, ctx) {
   const current = link.current?.target;
-  const editors = await findEditors(ctx.cwd);
-  const choices = new Map(
-    editors.map((target) => {
-      const isConnected = current !== void 0 && isSame(target, current);
-      return [labelOf(target, isConnected), { target, isConnected }];
-    })
-  );
+  const choices = await choicesIn(ctx.cwd, current);
   const options = [...choices.keys(), ...link.isHeld ? [WITHOUT] : []];
   if (options.length === 0) {
     ctx.ui.notify("No running IDE found for this project", "info");
@@ -7371,7 +7409,19 @@ async function choose(link, ctx) {
 function isTaken(pi) {
   return pi.getCommands().some(({ name, source }) => source === "extension" && /^ide(:\d+)?$/.test(name));
 }
-function registerIde(pi, link) {
+function registerIde(pi, link, shared2, notify) {
+  const isOwned = link.isEmbedded || shared2.isReviewPromised === true;
+  if (!isTaken(pi)) {
+    if (!isOwned) {
+      register2(pi, link);
+    }
+  } else if (!shared2.hasToldOfPiIde) {
+    shared2.hasToldOfPiIde = true;
+    const twice = link.isEmbedded ? '. Linked with this editor as well, it reviews every edit once more: `"pi-ide": { "autoconnect": false }` in Pi\'s settings.json keeps it from that' : "";
+    notify(`pi-ide is installed too: /ide and its flags are left to it${twice}`);
+  }
+}
+function register2(pi, link) {
   pi.registerCommand(COMMAND, {
     description: "Connect to an editor, switch, or disconnect",
     handler: async (_args, ctx) => {
@@ -7463,16 +7513,16 @@ var Changes = class {
   }
   /** Waits until a condition holds; gives up quietly after `ms` or with the signal. */
   until(condition, ms, signal) {
-    return new Promise((resolve2) => {
+    return new Promise((resolve4) => {
       if (condition() || signal?.aborted) {
-        resolve2();
+        resolve4();
         return;
       }
       const done = () => {
         clearTimeout(timer);
         this.#waiters.delete(check2);
         signal?.removeEventListener("abort", done);
-        resolve2();
+        resolve4();
       };
       const check2 = () => {
         if (condition()) {
@@ -7619,7 +7669,7 @@ var Rpc = class _Rpc {
     if (Buffer.byteLength(text2) > MAX_SENT) {
       return Promise.reject(new LinkError("protocol", `${method} is too large for the link`));
     }
-    return new Promise((resolve2, reject) => {
+    return new Promise((resolve4, reject) => {
       const timers = [];
       const giveUp = (error, delay) => {
         this.notify("request_cancelled", { id });
@@ -7635,7 +7685,7 @@ var Rpc = class _Rpc {
       this.#pending.set(id, {
         resolve: (result) => {
           settled();
-          resolve2(result);
+          resolve4(result);
         },
         reject: (error) => {
           settled();
@@ -7808,8 +7858,8 @@ var WebSocketTransport = class {
     });
     socket.on("ping", () => this.onactivity?.());
     socket.on("pong", () => this.onactivity?.());
-    await new Promise((resolve2, reject) => {
-      socket.once("open", resolve2);
+    await new Promise((resolve4, reject) => {
+      socket.once("open", resolve4);
       socket.on("error", (error) => reject(new LinkError("refused", messageOf(error))));
       socket.on("close", (code) => {
         reject(new LinkError("refused", "the connection was closed"));
@@ -8021,9 +8071,10 @@ async function pickTarget(shared2, cwd, failed) {
   if (embedded) {
     return locate(embedded);
   }
-  const all = await findEditors(cwd);
-  const found = failed ? all.filter((target) => !isSame(target, failed)) : all;
-  const same = sticky && found.find((target) => isSame(target, sticky));
+  const isOther = (target) => !failed || !isSame(target, failed);
+  const found = (await findEditors(cwd)).filter(isOther);
+  const known = sticky ? [...found, ...(await findSiblings(cwd)).filter(isOther)] : [];
+  const same = sticky && known.find((target) => isSame(target, sticky));
   const host = found.find((target) => target.pid === hostPid());
   return same ?? (found.length === 1 ? found[0] : host);
 }
@@ -8841,7 +8892,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir as mkdir2, mkdtemp, rm, writeFile as writeFile2 } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { basename as basename2, dirname as dirname2, join as join3, relative, sep as sep2 } from "node:path";
+import { basename as basename2, dirname as dirname3, join as join3, relative, sep as sep2 } from "node:path";
 var NO_MATCHES = "No matches found";
 function nameIn(root, path) {
   if (path === root) {
@@ -8903,7 +8954,7 @@ async function grepOpenFiles(search, params, cwd, files) {
   const mirror = await mkdtemp(join3(tmpdir(), "pivi-grep-"));
   try {
     for (const { name, text: text2 } of inside.filter((file) => !hidden.has(file.name))) {
-      await mkdir2(dirname2(join3(mirror, name)), { recursive: true });
+      await mkdir2(dirname3(join3(mirror, name)), { recursive: true });
       await writeFile2(join3(mirror, name), text2);
     }
     const path = isFile ? join3(mirror, basename2(root)) : mirror;
@@ -8991,21 +9042,85 @@ function shellTools(host, link, cwd, settings) {
 // extension/src/suggest.ts
 import { appendFile } from "node:fs/promises";
 
-// extension/src/suggest-flags.ts
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+// extension/src/pi-ide.ts
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { homedir as homedir4 } from "node:os";
-import { join as join4 } from "node:path";
+import { dirname as dirname4, extname, isAbsolute, join as join4, resolve as resolve3 } from "node:path";
+import { fileURLToPath as fileURLToPath3 } from "node:url";
+var PI_IDE = /(^|[/\\:@])pi-ide(@|\.git|[/\\]|$)/;
+var CODE = /* @__PURE__ */ new Set([".ts", ".js", ".mjs", ".cjs"]);
+var SKIPPED = /* @__PURE__ */ new Set(["node_modules", "test", "tests"]);
+var MAX_DEPTH = 4;
+var MAX_BYTES = 2 * 1024 * 1024;
+var Sources = looseObject({
+  packages: optional(array(union([string2(), looseObject({ source: string2() })]))),
+  extensions: optional(array(string2()))
+});
+function entriesOf(dir) {
+  try {
+    return readdirSync(dir);
+  } catch {
+    return [];
+  }
+}
+function placeOf(source, dir) {
+  const [kind, rest = ""] = source.split(/:(.*)/s);
+  if (kind === "npm") {
+    return join4(dir, "npm", "node_modules", rest.replace(/(.)@[^/]*$/, "$1"));
+  }
+  if (kind === "git" || kind === "https" || kind === "ssh") {
+    const bare = rest.replace(/^\/\//, "").replace(/^git@/, "").replace(/(.)@[^/]*$/, "$1");
+    return join4(dir, "git", bare.replace(/\.git$/, "").replace(":", "/"));
+  }
+  return resolve3(dir, source.replace(/^~(?=\/|$)/, homedir4()));
+}
+function namedIn(dir) {
+  const folder = join4(dir, "extensions");
+  const own2 = entriesOf(folder).map((name) => [name, join4(folder, name)]);
+  try {
+    const text2 = readFileSync(join4(dir, "settings.json"), "utf8");
+    const { packages = [], extensions = [] } = Sources.parse(JSON.parse(text2));
+    const sources = packages.map((it) => typeof it === "string" ? it : it.source);
+    const found = [...sources, ...extensions].map((it) => [it, placeOf(it, dir)]);
+    return [...own2, ...found];
+  } catch {
+    return own2;
+  }
+}
+function onCommandLine() {
+  const { argv } = process;
+  return argv.filter((_, index) => ["-e", "--extension"].includes(argv[index - 1] ?? "")).map((it) => [it, isAbsolute(it) ? it : placeOf(it, process.cwd())]);
+}
+function holds(path, text2, depth = 0) {
+  try {
+    const stat = statSync(path);
+    if (stat.isDirectory()) {
+      const names = depth < MAX_DEPTH ? entriesOf(path) : [];
+      return names.filter((name) => !SKIPPED.has(name) && !name.startsWith(".")).some((name) => holds(join4(path, name), text2, depth + 1));
+    }
+    return CODE.has(extname(path)) && stat.size <= MAX_BYTES && readFileSync(path, "utf8").includes(text2);
+  } catch {
+    return false;
+  }
+}
+function isPiIdeLoaded(flag2, self) {
+  const agentDir = process.env.PI_CODING_AGENT_DIR ?? join4(homedir4(), ".pi", "agent");
+  const own2 = dirname4(fileURLToPath3(self));
+  const sources = [
+    ...onCommandLine(),
+    ...namedIn(agentDir),
+    ...namedIn(join4(process.cwd(), ".pi"))
+  ];
+  return sources.some(([name]) => PI_IDE.test(name)) || sources.some(([, path]) => !own2.startsWith(path) && holds(path, flag2));
+}
+
+// extension/src/suggest-flags.ts
 var FLAGS = {
   "suggestion-model": "Model of inline suggestions, as provider/id",
   "suggestion-debug-log": "File to which every suggestion request is appended"
 };
 var PREFIXES = ["pivi", "pi-ide"];
-var PI_IDE = /(^|[/\\:@])pi-ide(@|\.git|[/\\]|$)/;
-var Sources = looseObject({
-  packages: optional(array(union([string2(), looseObject({ source: string2() })]))),
-  extensions: optional(array(string2()))
-});
-function onCommandLine(name) {
+function onCommandLine2(name) {
   const { argv } = process;
   const at = argv.findIndex((arg2) => arg2 === `--${name}` || arg2.startsWith(`--${name}=`));
   const arg = argv[at];
@@ -9013,27 +9128,6 @@ function onCommandLine(name) {
 }
 function isOnCommandLine(name) {
   return process.argv.some((arg) => arg === `--${name}` || arg.startsWith(`--${name}=`));
-}
-function namedIn(dir) {
-  const folder = join4(dir, "extensions");
-  const names = existsSync(folder) ? readdirSync(folder) : [];
-  try {
-    const text2 = readFileSync(join4(dir, "settings.json"), "utf8");
-    const { packages = [], extensions = [] } = Sources.parse(JSON.parse(text2));
-    const sources = packages.map((it) => typeof it === "string" ? it : it.source);
-    return [...names, ...sources, ...extensions];
-  } catch {
-    return names;
-  }
-}
-function isPiIdeNamed() {
-  const agentDir = process.env.PI_CODING_AGENT_DIR ?? join4(homedir4(), ".pi", "agent");
-  const named2 = [
-    ...process.argv,
-    ...namedIn(agentDir),
-    ...namedIn(join4(process.cwd(), ".pi"))
-  ].filter((it) => !it.startsWith("--"));
-  return named2.some((it) => PI_IDE.test(it));
 }
 function registerFlags(pi, shared2, self) {
   shared2.flags ??= self;
@@ -9043,13 +9137,13 @@ function registerFlags(pi, shared2, self) {
   for (const [flag2, description] of Object.entries(FLAGS)) {
     pi.registerFlag(`pivi-${flag2}`, { type: "string", description });
     const theirs = `pi-ide-${flag2}`;
-    if (isOnCommandLine(theirs) && !isPiIdeNamed()) {
+    if (isOnCommandLine(theirs) && !isPiIdeLoaded(theirs, self)) {
       pi.registerFlag(theirs, { type: "string", description });
     }
   }
 }
 function flag(name) {
-  return PREFIXES.map((prefix) => `${prefix}-${name}`).filter(isOnCommandLine).map(onCommandLine).find((value) => value !== void 0 && value !== "");
+  return PREFIXES.map((prefix) => `${prefix}-${name}`).filter(isOnCommandLine).map(onCommandLine2).find((value) => value !== void 0 && value !== "");
 }
 
 // extension/src/suggest-params.ts
@@ -9193,7 +9287,7 @@ var Answer = looseObject({
 function nameOf(model) {
   return `${model.provider}/${model.id}`;
 }
-function find(registry, name) {
+function find2(registry, name) {
   const [provider = "", ...rest] = name.split("/");
   const id = rest.join("/");
   if (provider === "" || id === "") {
@@ -9245,7 +9339,7 @@ var Suggester = class {
   }
   #model({ model }) {
     const name = flag("suggestion-model") ?? model;
-    const chosen = name ? find(this.#ctx.modelRegistry, name) : this.#ctx.model;
+    const chosen = name ? find2(this.#ctx.modelRegistry, name) : this.#ctx.model;
     if (!chosen) {
       throw new Error("no model is chosen");
     }
@@ -9355,12 +9449,13 @@ var Session = class {
     if (this.#link.isEmbedded || this.#shared.isReviewPromised) {
       this.#registerTools();
       registerCommands(pi);
-    } else if (isTaken(pi)) {
-      const text2 = "pi-ide is installed too: /ide and its flags are left to it";
-      this.#ctx.ui.notify(`pivi: ${text2}`, "info");
-    } else {
-      registerIde(pi, this.#link);
     }
+    registerIde(
+      pi,
+      this.#link,
+      this.#shared,
+      (text2) => this.#ctx.ui.notify(`pivi: ${text2}`, "info")
+    );
     this.#link.open();
   }
   close() {
@@ -9423,21 +9518,21 @@ var Session = class {
     this.#hasTools = true;
     const [host, link, { cwd }] = [this.#host, this.#link, this.#ctx];
     const settings = toolSettings(this.#pi, host, this.#ctx);
-    const { bash, grep, find: find2 } = shellTools(host, link, cwd, settings);
+    const { bash, grep, find: find3 } = shellTools(host, link, cwd, settings);
     const builtins = new Set(
       this.#pi.getAllTools().filter(({ sourceInfo }) => sourceInfo.source === "builtin").map(({ name }) => name)
     );
-    const register2 = (tool) => {
+    const register3 = (tool) => {
       if (builtins.has(tool.name)) {
         this.#pi.registerTool(tool);
       }
     };
-    register2(readTool(host, link, cwd, settings));
-    register2(editTool(host, link, cwd));
-    register2(writeTool(host, link, cwd));
-    register2(bash);
-    register2(grep);
-    register2(find2);
+    register3(readTool(host, link, cwd, settings));
+    register3(editTool(host, link, cwd));
+    register3(writeTool(host, link, cwd));
+    register3(bash);
+    register3(grep);
+    register3(find3);
     this.#foreign = new Set(["edit", "write"].filter((name) => !builtins.has(name)));
   }
   /** Gives the model the editor's context: a section of the system prompt, or a message where Pi has no sections. */

@@ -3,7 +3,7 @@
 import { readdir, readFile, realpath } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { homedir } from 'node:os';
-import { join, sep } from 'node:path';
+import { dirname, join, resolve, sep } from 'node:path';
 import type { Target } from './shared.ts';
 import { Lockfile } from './wire.ts';
 
@@ -84,11 +84,14 @@ function isListening(port: number): Promise<boolean> {
   });
 }
 
-/** The editors that a Pi in `cwd` may link with, best fit first: they work on its folder, live and listen. */
-export async function findEditors(cwd: string, dir = lockDir()): Promise<Target[]> {
+/** The living, listening editors to which `rate` gives a number, the highest first. */
+async function find(
+  dir: string,
+  rate: (target: Target) => Promise<number | undefined>,
+): Promise<Target[]> {
   const found = await Promise.all(
     (await readLockfiles(dir)).map(async (target) => {
-      const score = await closeness(target, cwd);
+      const score = await rate(target);
       const isUsable = score !== undefined && (await isListening(target.port));
       return isUsable ? { target, score } : undefined;
     }),
@@ -97,6 +100,47 @@ export async function findEditors(cwd: string, dir = lockDir()): Promise<Target[
     .filter((it) => it !== undefined)
     .sort((a, b) => b.score - a.score || a.target.port - b.target.port)
     .map(({ target }) => target);
+}
+
+/** The editors that a Pi in `cwd` may link with, best fit first: they work on its folder, live and listen. */
+export async function findEditors(cwd: string, dir = lockDir()): Promise<Target[]> {
+  return find(dir, (target) => closeness(target, cwd));
+}
+
+/** What all worktrees of a repository have in common: where git keeps it. Undefined: `path` is in none. */
+async function repositoryOf(path: string): Promise<string | undefined> {
+  const dotGit = join(path, '.git');
+  const text = await readFile(dotGit, 'utf8').catch((error) =>
+    // A repository's own working tree has a folder there.
+    error instanceof Error && 'code' in error && error.code === 'EISDIR' ? '' : undefined,
+  );
+  if (text === '') {
+    return real(dotGit);
+  }
+  const gitDir = /^gitdir: (.+)$/m.exec(text ?? '')?.[1];
+  if (gitDir === undefined) {
+    const parent = dirname(path);
+    return parent === path ? undefined : repositoryOf(parent);
+  }
+  const own = resolve(path, gitDir);
+  const common = await readFile(join(own, 'commondir'), 'utf8').catch(() => undefined);
+  return real(common === undefined ? own : resolve(own, common.trim()));
+}
+
+/**
+ * The editors that work in another worktree of the repository that `cwd` is in. Their files are others than Pi's, so
+ * that is for the user to choose: nothing links with them by itself.
+ */
+export async function findSiblings(cwd: string, dir = lockDir()): Promise<Target[]> {
+  const repository = await repositoryOf(await real(cwd));
+  return find(dir, async (target) => {
+    if (repository === undefined || (await closeness(target, cwd)) !== undefined) {
+      return undefined;
+    }
+    const folders = await Promise.all(target.folders.map(real));
+    const theirs = await Promise.all(folders.map(repositoryOf));
+    return theirs.includes(repository) ? 0 : undefined;
+  });
 }
 
 export function isSame(a: Target, b: Target): boolean {

@@ -15,7 +15,7 @@ import type { Editor, Identity } from './editor.ts';
 import { helpTools } from './help.ts';
 import { refuseUnseen } from './gate.ts';
 import { type Host, toolSettings } from './host.ts';
-import { isTaken, registerIde } from './ide-command.ts';
+import { registerIde } from './ide-command.ts';
 import { isAutomatic } from './ide-settings.ts';
 import { IdeWidget } from './ide-widget.ts';
 import { Link } from './link.ts';
@@ -91,12 +91,10 @@ export class Session {
     if (this.#link.isEmbedded || this.#shared.isReviewPromised) {
       this.#registerTools();
       registerCommands(pi);
-    } else if (isTaken(pi)) {
-      const text = 'pi-ide is installed too: /ide and its flags are left to it';
-      this.#ctx.ui.notify(`pivi: ${text}`, 'info');
-    } else {
-      registerIde(pi, this.#link);
     }
+    registerIde(pi, this.#link, this.#shared, (text) =>
+      this.#ctx.ui.notify(`pivi: ${text}`, 'info'),
+    );
     this.#link.open();
   }
 

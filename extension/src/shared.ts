@@ -27,6 +27,8 @@ export interface Shared {
   isOff?: boolean;
   /** The running instance; no other one does anything beside it. */
   owner?: object;
+  /** The user knows that pi-ide is loaded beside this extension. */
+  hasToldOfPiIde?: boolean;
   /** Which copy, by its URL, has registered flags. */
   flags?: string;
 }

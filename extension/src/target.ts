@@ -1,11 +1,12 @@
 /** Which editor a Pi links with. */
 
-import { findEditors, isAlive, isSame, readLockfiles } from './lockfile.ts';
+import { findEditors, findSiblings, isAlive, isSame, readLockfiles } from './lockfile.ts';
 import type { Shared, Target } from './shared.ts';
 
 /**
  * The editor that started this Pi; else the one it was linked with before; else the only one that works on its folder,
- * or the one in whose terminal it runs. `failed` is passed over.
+ * or the one in whose terminal it runs. One in another worktree is kept, once chosen, and never found. `failed` is passed
+ * over.
  */
 export async function pickTarget(
   shared: Shared,
@@ -16,9 +17,10 @@ export async function pickTarget(
   if (embedded) {
     return locate(embedded);
   }
-  const all = await findEditors(cwd);
-  const found = failed ? all.filter((target) => !isSame(target, failed)) : all;
-  const same = sticky && found.find((target) => isSame(target, sticky));
+  const isOther = (target: Target) => !failed || !isSame(target, failed);
+  const found = (await findEditors(cwd)).filter(isOther);
+  const known = sticky ? [...found, ...(await findSiblings(cwd)).filter(isOther)] : [];
+  const same = sticky && known.find((target) => isSame(target, sticky));
   const host = found.find((target) => target.pid === hostPid());
   return same ?? (found.length === 1 ? found[0] : host);
 }
