@@ -210,25 +210,78 @@ describe.each(piVersions)('Pi %s', (version) => {
     await process.close();
   });
 
-  test('a tool that its server withdraws is gone for the model too', async ({ dir, model }) => {
-    const pi = await setUpMcp(dir, model, {
-      version,
-      servers: { fixture: fixture({}, { directTools: true }) },
-    });
+  test('a tool that its server withdraws is gone for the model, until it comes back', async ({
+    dir,
+    model,
+  }) => {
+    const pi = await setUpMcp(dir, model, { version, servers: { fixture: fixture() } });
     const process = await startPi(pi, join(dir, 'project'));
     await indexed(process, 10);
-    model.play(tape(call('fixture_grow', {}), 'grown', call('fixture_say', { value: 'x' }), 'no'));
-    await process.run('grow');
-    await process.waitFor(
-      (it) => it.method === 'setStatus' && String(it.statusText).includes('10/10 tools'),
+    const search = (query: string) => call('mcp_search', { query, limit: 1 });
+    model.play(
+      tape(
+        search('say the value back'),
+        search('changes what is offered'),
+        call('fixture_grow', { value: 'tools' }),
+        'grown',
+      ),
     );
-    await expect
-      .poll(async () => (await command(process, '/mcp tools fixture')).includes('fixture_grown'))
-      .toBe(true);
-    await process.run('use the old one');
-    const names = declared(model, -1);
-    expect(names).toContain('fixture_grown');
-    expect(names).not.toContain('fixture_say');
+    await process.run('grow');
+    expect(declared(model, -1)).toContain('fixture_say');
+    const tools = () => command(process, '/mcp tools fixture');
+    await expect.poll(tools).toContain('fixture_grown');
+    expect(await tools()).not.toContain('fixture_say');
+
+    model.play(
+      tape(
+        call('fixture_say', { value: 'x' }),
+        search('says value back'),
+        search('grown'),
+        call('fixture_grown', {}),
+        'gone',
+      ),
+    );
+    const [stale, nothing, , grown] = toolResults(await process.run('use the old one'));
+    expect(stale?.isError).toBe(true);
+    expect(textOf(stale?.result)).toMatch(/no longer offered|fixture_say not found/);
+    expect(textOf(nothing?.result)).not.toContain('fixture_say');
+    expect(textOf(grown?.result)).toBe('grown called');
+    expect(declared(model, -1)).toContain('fixture_grown');
+    for (const request of [-5, -4, -3, -2, -1]) {
+      expect(declared(model, request)).not.toContain('fixture_say');
+    }
+
+    model.play(tape(call('fixture_grow', { value: 'back' }), 'back'));
+    await process.run('take it back');
+    await expect.poll(tools).toContain('● fixture_say');
+    model.play(tape(call('fixture_say', { value: 'here again' }), 'said'));
+    const [said] = toolResults(await process.run('say it'));
+    expect(textOf(said?.result)).toBe('here again');
+    expect(declared(model, -1)).not.toContain('fixture_grown');
+    await process.close();
+  });
+
+  test('lists of resources and prompts that change are kept', async ({ dir, model }) => {
+    const servers = { fixture: fixture({}, { directTools: true }) };
+    const pi = await setUpMcp(dir, model, { version, servers });
+    const process = await startPi(pi, join(dir, 'project'));
+    await indexed(process, 10);
+    const cached = async () => {
+      const content = JSON.parse(await readFile(join(pi.agentDir, 'mcp-cache.json'), 'utf8'));
+      const { resources, prompts, tools } = content.servers.fixture;
+      const names = (list: { name: string }[]) => list.map(({ name }) => name);
+      return [names(resources), names(prompts), tools.length];
+    };
+    await expect.poll(cached).toEqual([['one'], ['greet'], 10]);
+    model.play(
+      tape(
+        call('fixture_grow', { value: 'resources' }),
+        call('fixture_grow', { value: 'prompts' }),
+        'changed',
+      ),
+    );
+    await process.run('change them');
+    await expect.poll(cached).toEqual([['one', 'two'], ['part'], 10]);
     await process.close();
   });
 

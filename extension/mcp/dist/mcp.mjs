@@ -44,9 +44,9 @@ function fitsPieces(pieces, name) {
   }
   return name.length - last.length >= at && name.endsWith(last);
 }
-function fits(pattern, ...names2) {
+function fits(pattern, ...names3) {
   const pieces = pattern.split("*");
-  return names2.some((name) => pieces.length === 1 ? name === pattern : fitsPieces(pieces, name));
+  return names3.some((name) => pieces.length === 1 ? name === pattern : fitsPieces(pieces, name));
 }
 function accessOf(exposure2) {
   switch (exposure2) {
@@ -2008,8 +2008,8 @@ function interpolateUrl(server2, url, env = process.env) {
     }
   }
   if (missing.size > 0) {
-    const names2 = [...missing].join(", ");
-    throw new McpError("config", `URL for "${server2}" references unset env vars: ${names2}`);
+    const names3 = [...missing].join(", ");
+    throw new McpError("config", `URL for "${server2}" references unset env vars: ${names3}`);
   }
   const resolved = interpolate(url, env);
   if (!URL.canParse(resolved)) {
@@ -2215,9 +2215,9 @@ function serverStatus(config2, sources, active) {
   const server2 = fleet.get(config2.name);
   const tools2 = catalog.list(config2.name);
   const entry = cached2.get(config2.name);
-  const names2 = tools2.map((tool) => tool.name);
-  const pinned = names2.filter((name) => activation.isPinned(name)).length;
-  const activeNames = names2.filter((name) => active.has(name));
+  const names3 = tools2.map((tool) => tool.name);
+  const pinned = names3.filter((name) => activation.isPinned(name)).length;
+  const activeNames = names3.filter((name) => active.has(name));
   return {
     name: config2.name,
     status: statusOf(config2, server2?.state ?? "not-connected", entry !== void 0),
@@ -2537,26 +2537,29 @@ function searchText({ loader }, query) {
   return `${lines.join("\n")}
 activated: ${added.join(", ") || "none new"}`;
 }
-function withServer(verb, about, run2) {
+function maySignIn(server2) {
+  return server2.enabled && mayUseOAuth(server2);
+}
+function withServer(verb, about, run2, takes = ({ enabled }) => enabled) {
   return [
     verb,
     {
       usage: `${verb} <server>`,
       about,
-      server: true,
+      takes,
       run: async (context, name) => run2(context, serverNamed(context.loader, name, verb))
     }
   ];
 }
 function plain(verb, about, run2, usage = verb) {
-  return [verb, { usage, about, server: false, run: async (context, text3) => run2(context, text3) }];
+  return [verb, { usage, about, run: async (context, text3) => run2(context, text3) }];
 }
 function problemsText(loader) {
   const problems = loader.problems.map(
     ({ file, path, message }) => `✗ ${file}${path ? ` ${path}` : ""}: ${message}`
   );
   const withheld = loader.withheld.map(
-    ({ file, names: names2 }) => `- ${file} may not start servers (${names2.join(", ")}): /mcp trust`
+    ({ file, names: names3 }) => `- ${file} may not start servers (${names3.join(", ")}): /mcp trust`
   );
   return [...problems, ...withheld].map((line) => `
 ${line}`).join("");
@@ -2586,17 +2589,24 @@ var COMMANDS = new Map([
     await refresh(context.loader);
     return status(context);
   }),
-  withServer("auth", "sign in to an OAuth server", signIn),
-  withServer("logout", "forget its sign-in", ({ loader }, config2) => signOut(loader, config2)),
+  withServer("auth", "sign in to an OAuth server", signIn, maySignIn),
+  withServer(
+    "logout",
+    "forget its sign-in",
+    ({ loader }, config2) => signOut(loader, config2),
+    mayUseOAuth
+  ),
   withServer(
     "enable",
     "switch it on in its file",
-    (context, config2) => setEnabled(context, config2, true)
+    (context, config2) => setEnabled(context, config2, true),
+    ({ enabled }) => !enabled
   ),
   withServer(
     "disable",
     "switch it off in its file",
-    (context, config2) => setEnabled(context, config2, false)
+    (context, config2) => setEnabled(context, config2, false),
+    ({ enabled, file }) => enabled && file !== void 0
   ),
   plain("trust", "decide on a project's .mcp.json", async (context) => {
     await context.askTrust();
@@ -2628,27 +2638,41 @@ ${helpText()}`);
     ui.notify(text3, isUsage ? "warning" : "error");
   }
 }
-function complete(loader, typed) {
-  const space = typed.indexOf(" ");
-  if (space < 0) {
-    const found = [...COMMANDS].filter(([verb2]) => verb2.startsWith(typed));
-    return found.map(([verb2, { about }]) => ({ value: verb2, label: verb2, description: about }));
+
+// extension/mcp/src/completion.ts
+function complete(servers, typed) {
+  const [, verb = "", space, argument = ""] = /^\s*(\S*)(\s*)(.*)$/s.exec(typed) ?? [];
+  if (space === "") {
+    const found = [...COMMANDS].filter(([name]) => name.startsWith(verb));
+    return found.map(([name, { about, takes: takes2 }]) => ({
+      // The space brings the names that can follow.
+      value: takes2 ? `${name} ` : name,
+      label: name,
+      description: about
+    }));
   }
-  const verb = typed.slice(0, space);
-  return COMMANDS.get(verb)?.server ? completeServer(loader, typed.slice(space + 1), `${verb} `) : null;
+  const takes = COMMANDS.get(verb)?.takes;
+  return takes ? names(servers.filter(takes), argument, `${verb} `) : null;
 }
-function completeServer(loader, typed, before = "") {
-  return loader.configs().filter(({ name }) => name.startsWith(typed.trimStart())).map(({ name }) => ({ value: before + name, label: name }));
+function completeSignIn(servers, typed) {
+  return names(servers.filter(maySignIn), typed.trimStart(), "");
+}
+function names(servers, typed, before) {
+  return servers.filter(({ name }) => name.startsWith(typed)).map((server2) => ({
+    value: before + server2.name,
+    label: server2.name,
+    description: describeTarget(server2)
+  }));
 }
 
 // extension/mcp/src/activation.ts
 var SEARCH_TOOL = "mcp_search";
 var ENTRY = "pivi.mcp";
-var names = array(string2());
+var names2 = array(string2());
 var recordSchema = union([
-  object({ activate: names }),
-  object({ deactivate: names }),
-  object({ pin: names }),
+  object({ activate: names2 }),
+  object({ deactivate: names2 }),
+  object({ pin: names2 }),
   object({ reset: literal(true) })
 ]);
 var entrySchema = object({
@@ -4433,17 +4457,17 @@ var FIELDS = {
   parameterText: { weight: 0.3, fit: 0.3 }
 };
 function schemaText(parameters) {
-  const names2 = [];
+  const names3 = [];
   const texts2 = [];
   for (const [name, value] of Object.entries(
     isObject2(parameters.properties) ? parameters.properties : {}
   )) {
-    names2.push(name);
+    names3.push(name);
     if (isObject2(value) && typeof value.description === "string") {
       texts2.push(value.description);
     }
   }
-  return { names: names2.join(" "), texts: texts2.join(" ").slice(0, 1e3) };
+  return { names: names3.join(" "), texts: texts2.join(" ").slice(0, 1e3) };
 }
 var EXAMPLE = /\b(?:such as|e\.g\.|for example|for instance|like when)(?![a-z])/i;
 function described(description) {
@@ -4462,13 +4486,13 @@ function described(description) {
   });
 }
 function fieldsOf(tool) {
-  const { names: names2, texts: texts2 } = schemaText(tool.parameters);
+  const { names: names3, texts: texts2 } = schemaText(tool.parameters);
   return [
     { text: tool.original, kind: FIELDS.name },
     { text: tool.keywords.join(" "), kind: FIELDS.keywords },
     { text: tool.server, kind: FIELDS.server },
     ...described(tool.description),
-    { text: names2, kind: FIELDS.parameter },
+    { text: names3, kind: FIELDS.parameter },
     { text: texts2, kind: FIELDS.parameterText }
   ];
 }
@@ -4850,9 +4874,9 @@ function parametersOf(schema2) {
 function isForModel(tool) {
   return !Array.isArray(tool.uiVisibility) || tool.uiVisibility.includes("model");
 }
-function keywordsOf(server2, ...names2) {
+function keywordsOf(server2, ...names3) {
   return Object.entries(server2.entry.searchKeywords ?? {}).flatMap(
-    ([pattern, words2]) => fits(pattern, ...names2) ? words2 : []
+    ([pattern, words2]) => fits(pattern, ...names3) ? words2 : []
   );
 }
 function toolOf(server2, tool, name, access) {
@@ -5252,8 +5276,8 @@ var Declarations = class {
     }
   }
   /** Makes Pi look at the exposures again. Any registration does that. */
-  refresh(names2) {
-    for (const name of names2) {
+  refresh(names3) {
+    for (const name of names3) {
       if (this.#declared.has(name)) {
         const tool = this.#options.catalog.get(name);
         this.#options.pi.registerTool(tool ? this.#definition(tool) : this.#gone(name));
@@ -5996,8 +6020,8 @@ var Loader = class {
       await this.#orTimeout(this.fleet.indexed(), signal);
       matches = this.search(args.query, limit, args.server);
     }
-    const names2 = matches.map(({ tool }) => tool.name);
-    const activation = this.activation.activate(names2);
+    const names3 = matches.map(({ tool }) => tool.name);
+    const activation = this.activation.activate(names3);
     this.#options.onchange();
     const servers = this.configs().filter((server2) => server2.enabled).map((server2) => server2.name);
     return { matches, activation, unindexed: this.unindexed(), servers };
@@ -6007,8 +6031,8 @@ var Loader = class {
     const waiting = this.configs().filter(
       (server2) => !this.#entries.has(server2.name) && mayPin(server2, this.settings)
     );
-    const names2 = waiting.map((server2) => server2.name);
-    const indexing = this.fleet.indexing.filter((name) => names2.includes(name));
+    const names3 = waiting.map((server2) => server2.name);
+    const indexing = this.fleet.indexing.filter((name) => names3.includes(name));
     await this.#orTimeout(Promise.all(indexing.map((name) => this.fleet.index(name))), signal);
   }
   async #orTimeout(work, signal) {
@@ -6281,7 +6305,7 @@ function searchText2(query, found) {
   if (matches.length === 0) {
     return nothingFound(query, found);
   }
-  const lines = (names2) => matches.filter(({ tool }) => names2.includes(tool.name)).map(
+  const lines = (names3) => matches.filter(({ tool }) => names3.includes(tool.name)).map(
     ({ tool }) => `- ${tool.name} — ${firstSentence(tool.description) || `(${tool.server})`}`
   );
   const { added, alreadyActive } = activation;
@@ -6618,7 +6642,7 @@ var OFF = "MCP is off: the option `mcp` of pivi, or `pivi.mcp` in Pi's settings,
 function registerCommands(pi, loader, session) {
   pi.registerCommand("mcp", {
     description: "MCP servers and their tools",
-    getArgumentCompletions: (typed) => complete(loader, typed),
+    getArgumentCompletions: (typed) => complete(loader.configs(), typed),
     handler: async (args, ctx) => {
       const context = session.commandContext(ctx);
       if (context) {
@@ -6630,7 +6654,7 @@ function registerCommands(pi, loader, session) {
   });
   pi.registerCommand("mcp-auth", {
     description: "Sign in to an MCP server",
-    getArgumentCompletions: (typed) => completeServer(loader, typed),
+    getArgumentCompletions: (typed) => completeSignIn(loader.configs(), typed),
     handler: async (args, ctx) => {
       const context = session.commandContext(ctx);
       if (context) {

@@ -3,10 +3,12 @@
 import type { ExtensionContext } from '@earendil-works/pi-coding-agent';
 import type { ServerConfig } from './config.ts';
 import { messageOf } from './errors.ts';
+import type { SignInView } from './interop.ts';
 import type { Loader } from './loader.ts';
 import { searchLimit } from './policy.ts';
 import { signInTo, signOutOf } from './sign-in.ts';
 import { snapshot, statusText } from './status.ts';
+import { mayUseOAuth } from './target.ts';
 import { writeEnabled } from './toggle.ts';
 
 /** How a sign-in ended. */
@@ -27,13 +29,15 @@ export interface CommandContext {
   onSignIn(status: SignInStatus): void;
   /** Asks again about a project's file that may not start servers. */
   askTrust(): Promise<void>;
+  /** Shows a sign-in in place of Pi's dialogs. */
+  signInView?: SignInView;
 }
 
 interface Command {
   usage: string;
   about: string;
-  /** Whether its argument is a server's name. */
-  server: boolean;
+  /** Which servers' names can be its argument. */
+  takes?(server: ServerConfig): boolean;
   run(context: CommandContext, argument: string): Promise<string>;
 }
 
@@ -92,7 +96,7 @@ function toolsText(loader: Loader, config: ServerConfig): string {
 
 /** Signs in, tells how it went to whoever listens, and connects. */
 export async function signIn(
-  { loader, ctx, signal, onSignIn }: CommandContext,
+  { loader, ctx, signal, onSignIn, signInView }: CommandContext,
   config: ServerConfig,
 ): Promise<string> {
   try {
@@ -103,6 +107,7 @@ export async function signIn(
       ui: ctx.ui,
       hasUI: ctx.hasUI,
       signal,
+      ...(signInView ? { view: signInView } : {}),
     });
   } catch (error) {
     onSignIn({ server: config.name, status: 'failed', message: messageOf(error) });
@@ -149,17 +154,23 @@ function searchText({ loader }: CommandContext, query: string): string {
   return `${lines.join('\n')}\nactivated: ${added.join(', ') || 'none new'}`;
 }
 
+/** Tells whether it makes sense to sign in to a server. */
+export function maySignIn(server: ServerConfig): boolean {
+  return server.enabled && mayUseOAuth(server);
+}
+
 function withServer(
   verb: string,
   about: string,
   run: (context: CommandContext, config: ServerConfig) => Promise<string> | string,
+  takes: (server: ServerConfig) => boolean = ({ enabled }) => enabled,
 ): [string, Command] {
   return [
     verb,
     {
       usage: `${verb} <server>`,
       about,
-      server: true,
+      takes,
       run: async (context, name) => run(context, serverNamed(context.loader, name, verb)),
     },
   ];
@@ -171,7 +182,7 @@ function plain(
   run: (context: CommandContext, argument: string) => Promise<string> | string,
   usage = verb,
 ): [string, Command] {
-  return [verb, { usage, about, server: false, run: async (context, text) => run(context, text) }];
+  return [verb, { usage, about, run: async (context, text) => run(context, text) }];
 }
 
 function problemsText(loader: Loader): string {
@@ -204,13 +215,24 @@ export const COMMANDS = new Map<string, Command>([
     await refresh(context.loader);
     return status(context);
   }),
-  withServer('auth', 'sign in to an OAuth server', signIn),
-  withServer('logout', 'forget its sign-in', ({ loader }, config) => signOut(loader, config)),
-  withServer('enable', 'switch it on in its file', (context, config) =>
-    setEnabled(context, config, true),
+  withServer('auth', 'sign in to an OAuth server', signIn, maySignIn),
+  withServer(
+    'logout',
+    'forget its sign-in',
+    ({ loader }, config) => signOut(loader, config),
+    mayUseOAuth,
   ),
-  withServer('disable', 'switch it off in its file', (context, config) =>
-    setEnabled(context, config, false),
+  withServer(
+    'enable',
+    'switch it on in its file',
+    (context, config) => setEnabled(context, config, true),
+    ({ enabled }) => !enabled,
+  ),
+  withServer(
+    'disable',
+    'switch it off in its file',
+    (context, config) => setEnabled(context, config, false),
+    ({ enabled, file }) => enabled && file !== undefined,
   ),
   plain('trust', "decide on a project's .mcp.json", async (context) => {
     await context.askTrust();
@@ -247,31 +269,4 @@ export async function runCommand(context: CommandContext, line: string): Promise
     const text = isUsage ? messageOf(error) : `/mcp ${verb}: ${messageOf(error)}`;
     ui.notify(text, isUsage ? 'warning' : 'error');
   }
-}
-
-export interface Completion {
-  value: string;
-  label: string;
-  description?: string;
-}
-
-/** Completes what follows `/mcp `. */
-export function complete(loader: Loader, typed: string): Completion[] | null {
-  const space = typed.indexOf(' ');
-  if (space < 0) {
-    const found = [...COMMANDS].filter(([verb]) => verb.startsWith(typed));
-    return found.map(([verb, { about }]) => ({ value: verb, label: verb, description: about }));
-  }
-  const verb = typed.slice(0, space);
-  return COMMANDS.get(verb)?.server
-    ? completeServer(loader, typed.slice(space + 1), `${verb} `)
-    : null;
-}
-
-/** Completes a server's name. */
-export function completeServer(loader: Loader, typed: string, before = ''): Completion[] {
-  return loader
-    .configs()
-    .filter(({ name }) => name.startsWith(typed.trimStart()))
-    .map(({ name }) => ({ value: before + name, label: name }));
 }

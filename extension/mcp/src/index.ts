@@ -5,7 +5,8 @@
  */
 
 import type { ExtensionAPI } from '@earendil-works/pi-coding-agent';
-import { complete, completeServer, runCommand } from './commands.ts';
+import { runCommand } from './commands.ts';
+import { complete, completeSignIn } from './completion.ts';
 import type { Sdk } from './connection.ts';
 import { Loader } from './loader.ts';
 import { expectedNeighbour } from './neighbours.ts';
@@ -23,7 +24,7 @@ const OFF = "MCP is off: the option `mcp` of pivi, or `pivi.mcp` in Pi's setting
 function registerCommands(pi: ExtensionAPI, loader: Loader, session: Session): void {
   pi.registerCommand('mcp', {
     description: 'MCP servers and their tools',
-    getArgumentCompletions: (typed) => complete(loader, typed),
+    getArgumentCompletions: (typed) => complete(loader.configs(), typed),
     handler: async (args, ctx) => {
       const context = session.commandContext(ctx);
       if (context) {
@@ -35,7 +36,7 @@ function registerCommands(pi: ExtensionAPI, loader: Loader, session: Session): v
   });
   pi.registerCommand('mcp-auth', {
     description: 'Sign in to an MCP server',
-    getArgumentCompletions: (typed) => completeServer(loader, typed),
+    getArgumentCompletions: (typed) => completeSignIn(loader.configs(), typed),
     handler: async (args, ctx) => {
       const context = session.commandContext(ctx);
       if (context) {

@@ -16,11 +16,22 @@ export interface Registration {
   dispose(): Promise<void>;
 }
 
+/** How a request's sender shows a sign-in to the user, in place of Pi's own dialogs. */
+export interface SignInView {
+  onurl(url: string): void;
+  /** Gets the URL that the browser was redirected to; `undefined` gives the sign-in up. */
+  paste(signal: AbortSignal): Promise<string | undefined>;
+}
+
 export interface RuntimeServers {
   register(name: string, definition: JsonObject): Registration;
   snapshot(name: string): JsonObject;
   /** Answers a request by name; `undefined` is for one that is not known. */
-  request(method: string, params: JsonObject): Promise<unknown> | undefined;
+  request(method: string, params: JsonObject, view?: SignInView): Promise<unknown> | undefined;
+}
+
+function isSignInView(value: unknown): value is SignInView {
+  return isObject(value) && typeof value.onurl === 'function' && typeof value.paste === 'function';
 }
 
 function checked(request: JsonObject): { name: string; definition: JsonObject } {
@@ -63,7 +74,8 @@ export function listen(events: ExtensionAPI['events'], servers: RuntimeServers):
     answer(raw, (request) => ({ snapshot: servers.snapshot(checked(request).name) }));
   const request = (raw: unknown) => {
     if (isObject(raw) && raw.result === undefined && typeof raw.method === 'string') {
-      raw.result = servers.request(raw.method, isObject(raw.params) ? raw.params : {});
+      const view = isSignInView(raw.signIn) ? raw.signIn : undefined;
+      raw.result = servers.request(raw.method, isObject(raw.params) ? raw.params : {}, view);
     }
   };
   const stops = NAMES.flatMap((name) => [

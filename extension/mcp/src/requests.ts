@@ -74,7 +74,13 @@ const HANDLERS = new Map<string, Handler>([
   ['position', position],
   ['connect', (context, params) => connect(context.loader, server(context, params), false)],
   ['reconnect', (context, params) => connect(context.loader, server(context, params), true)],
-  ['refresh', ({ loader }) => refresh(loader)],
+  [
+    'refresh',
+    async ({ loader, reread }) => {
+      reread();
+      await refresh(loader);
+    },
+  ],
   ['auth', (context, params) => signIn(context, server(context, params))],
   ['logout', (context, params) => signOut(context.loader, server(context, params))],
   ['enable', (context, params) => setEnabled(context, server(context, params), true)],
@@ -89,6 +95,13 @@ const HANDLERS = new Map<string, Handler>([
   ['reset-tools', ({ loader }) => loader.activation.reset()],
   ['trust', (context) => context.askTrust()],
 ]);
+
+const READS = new Set(['status', 'tools', 'schema', 'position']);
+
+/** Whether a request may change what the status tells. */
+export function mayChange(method: string): boolean {
+  return !READS.has(method);
+}
 
 /** Answers a request; `undefined` when nothing of that name can be asked. */
 export function answerRequest(

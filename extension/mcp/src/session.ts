@@ -4,11 +4,17 @@ import type { ExtensionAPI, ExtensionContext } from '@earendil-works/pi-coding-a
 import type { CommandContext } from './commands.ts';
 import { type Origin, type ServerConfig, serverOf, type Withheld } from './config.ts';
 import { McpError, printable } from './errors.ts';
-import { listen, type Registration, type RuntimeServers, StatusPublisher } from './interop.ts';
+import {
+  listen,
+  type Registration,
+  type RuntimeServers,
+  type SignInView,
+  StatusPublisher,
+} from './interop.ts';
 import type { JsonObject } from './json.ts';
 import type { Loader } from './loader.ts';
 import { loadedNeighbour } from './neighbours.ts';
-import { answerRequest } from './requests.ts';
+import { answerRequest, mayChange } from './requests.ts';
 import { entrySchema } from './schema.ts';
 import { searchTool } from './search-tool.ts';
 import { type Snapshot, snapshot, statusLine } from './status.ts';
@@ -252,9 +258,15 @@ export class Session implements RuntimeServers {
     return { name, definition: config.entry, runtime: true, persisted: false };
   }
 
-  request(method: string, params: JsonObject): Promise<unknown> | undefined {
+  request(method: string, params: JsonObject, view?: SignInView): Promise<unknown> | undefined {
     const context = this.#ctx && this.commandContext(this.#ctx);
-    return context && answerRequest(context, method, params);
+    const signIn = view === undefined ? {} : { signInView: view };
+    const answer = context && answerRequest({ ...context, ...signIn }, method, params);
+    if (mayChange(method)) {
+      const tell = () => this.changed();
+      answer?.then(tell, tell);
+    }
+    return answer;
   }
 
   async close(): Promise<void> {

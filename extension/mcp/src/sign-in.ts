@@ -7,6 +7,7 @@ import type { Sdk } from './connection.ts';
 import { removeCredentials } from './credentials.ts';
 import { McpError } from './errors.ts';
 import { resolveSecrets } from './interpolate.ts';
+import type { SignInView } from './interop.ts';
 import { mayUseOAuth, oauthTarget, type TargetContext } from './target.ts';
 
 const SIGN_IN_MS = 5 * 60_000;
@@ -42,6 +43,23 @@ export interface SignInContext extends TargetContext {
   ui: Pick<ExtensionUIContext, 'notify' | 'input'>;
   hasUI: boolean;
   signal: AbortSignal;
+  /** Shows it in place of Pi's dialogs, and opens the browser itself. */
+  view?: SignInView;
+}
+
+/** Opens the page and asks in Pi. */
+function dialogs(
+  { ui, hasUI }: SignInContext,
+  name: string,
+): Pick<SignInView, 'onurl'> & Partial<SignInView> {
+  const onurl = (url: string) => {
+    openBrowser(url);
+    ui.notify(`MCP "${name}": sign in at\n${url}`, 'info');
+  };
+  const title = `MCP "${name}": finish in the browser, or paste the URL that it was redirected to`;
+  const paste = (signal: AbortSignal) =>
+    ui.input(title, 'http://127.0.0.1/callback?code=…', { signal });
+  return hasUI ? { onurl, paste } : { onurl };
 }
 
 /** Signs in to a server that asks for it. Rejects with what went wrong. */
@@ -51,7 +69,7 @@ export async function signInTo(server: ServerConfig, context: SignInContext): Pr
     const why = mayUseOAuth(server) ? '' : ': it has other credentials, or runs on this machine';
     throw new McpError('config', `"${server.name}" is not a server to sign in to${why}`);
   }
-  const { ui, hasUI } = context;
+  const { onurl, paste } = context.view ?? dialogs(context, server.name);
   const sdk = await context.sdk();
   await sdk.signIn({
     transport: server.transport,
@@ -60,20 +78,8 @@ export async function signInTo(server: ServerConfig, context: SignInContext): Pr
     headers: await resolveSecrets(server.entry.headers, `"${server.name}" header`),
     timeoutMs: SIGN_IN_MS,
     signal: context.signal,
-    onurl: (url) => {
-      openBrowser(url);
-      ui.notify(`MCP "${server.name}": sign in at\n${url}`, 'info');
-    },
-    ...(hasUI
-      ? {
-          paste: (signal: AbortSignal) =>
-            ui.input(
-              `MCP "${server.name}": finish in the browser, or paste the URL that it was redirected to`,
-              'http://127.0.0.1/callback?code=…',
-              { signal },
-            ),
-        }
-      : {}),
+    onurl,
+    ...(paste ? { paste } : {}),
   });
 }
 
