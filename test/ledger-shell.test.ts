@@ -15,7 +15,7 @@ const test = base.extend<{ at: (name: string) => string }>({
       for (const name of ['loaded.txt', 'read.txt', 'other.txt', 'doomed.txt']) {
         await writeFile(at(name), text);
       }
-      await nvim.command(`edit ${at('loaded.txt')}`);
+      await nvim.command(`set signcolumn=yes | edit ${at('loaded.txt')}`);
       await use(at);
     },
     { auto: true },

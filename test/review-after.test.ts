@@ -15,7 +15,7 @@ const test = base.extend<{ path: string }>({
     async ({ nvim, project }, use) => {
       const path = join(project, 'a.txt');
       await writeFile(path, text);
-      await nvim.command(`edit ${path}`);
+      await nvim.command(`set signcolumn=yes | edit ${path}`);
       await use(path);
     },
     { auto: true },
@@ -68,7 +68,7 @@ test('marks move with the text and go with a verdict', async ({ nvim, agent }) =
   expect(await nvim.lua("return require('pivi.status').of(1).changes")).toBe(0);
   await nvim.command('%Pi accept');
   expect(await hunks(nvim)).toBe(0);
-  expect((await nvim.screen())[3]).toBe('THREE');
+  expect((await nvim.screen())[3]).toBe('  THREE');
 });
 
 test('a hunk is taken back beside what was typed since', async ({ nvim, agent, path }) => {
@@ -107,7 +107,7 @@ test('undo and redo bring the marks back as they were', async ({ nvim, agent }) 
   await agent.run([three()]);
   await nvim.input('u');
   await expect.poll(() => hunks(nvim)).toBe(0);
-  expect((await nvim.screen())[2]).toBe('line 3');
+  expect((await nvim.screen())[2]).toBe('  line 3');
   await nvim.input('<C-r>');
   await expect.poll(() => hunks(nvim)).toBe(3);
   expect((await nvim.screen())[2]).toBe('┃ THREE');
@@ -207,4 +207,35 @@ test('the agent is told what was taken back, in its run or with the next prompt'
   const told = ended.map((it) => it.text).join('\n');
   expect(told).toContain('took these back');
   expect(told).toContain('-line 5\n+FIVE');
+});
+
+test('a buffer that gets another name leaves what is to be reviewed with its file', async ({
+  nvim,
+  agent,
+  path,
+}) => {
+  await agent.run([three()]);
+  expect(await hunks(nvim)).toBe(3);
+  await nvim.command('saveas other.txt');
+  await expect.poll(async () => (await nvim.screen())[2]).toBe('  THREE');
+  await nvim.command('%delete | write');
+  expect(await hunks(nvim)).toBe(3);
+  await nvim.command('Pi! reject');
+  expect(await readFile(path, 'utf8')).toBe(text);
+  expect(await nvim.lines()).toEqual(['']);
+});
+
+test('a file whose buffer is closed after another one took its place is still followed', async ({
+  nvim,
+  agent,
+  path,
+}) => {
+  await agent.run([three()]);
+  await nvim.command('let old = bufnr() | file elsewhere.txt');
+  await nvim.command(`edit ${path} | execute 'bwipeout!' old`);
+  expect(await hunks(nvim)).toBe(3);
+  await nvim.input('ggOmine<Esc>');
+  await expect.poll(async () => (await nvim.screen())[3]).toBe('┃ THREE');
+  await nvim.command('Pi! reject');
+  expect(await nvim.lines()).toEqual(['mine', ...lines]);
 });

@@ -17,7 +17,7 @@ const test = base.extend<{ path: string }>({
     async ({ nvim, project }, use) => {
       const path = join(project, 'a.txt');
       await writeFile(path, text);
-      await nvim.command(`edit ${path}`);
+      await nvim.command(`set signcolumn=yes | edit ${path}`);
       await nvim.command('Pi review before');
       await use(path);
     },
@@ -128,6 +128,64 @@ test('accepting the rest of the run lets nothing wait until the next', async ({ 
   expect((await nvim.lines())[8]).toBe('NINE');
   await nvim.command('Pi reject');
   expect(only(await next).isError).toBe(true);
+});
+
+test('what was accepted is decided: no sign, not counted, also when it was there before', async ({
+  nvim,
+  agent,
+}) => {
+  const changes = () => nvim.lua("return require('pivi').status().changes");
+  const signs = async () => (await nvim.screen()).filter((row) => /^[┃✓]/.test(row));
+  await nvim.command('Pi review after');
+  await agent.run([edit('a.txt', ['line 3', 'THREE'])]);
+  expect(await signs()).toEqual(['┃ THREE']);
+  await nvim.command('Pi! reject');
+  await nvim.command('Pi review before');
+  const run = agent.run([edit('a.txt', ['line 3', 'THREE'], ['line 9', 'NINE'])]);
+  await waits(nvim, 2);
+  await nvim.command('3Pi accept');
+  expect(await signs()).toEqual(['✓ line 3', '┃ line 9']);
+  expect(await changes()).toBe(0);
+  await nvim.command('9Pi reject');
+  await run;
+  expect((await nvim.lines()).slice(2, 9)).toEqual(['THREE', ...lines.slice(3, 9)]);
+  expect(await hunks(nvim)).toBe(0);
+  expect(await changes()).toBe(0);
+  expect(await signs()).toEqual([]);
+  await nvim.input('u');
+  await nvim.input('<C-r>');
+  expect((await nvim.lines())[2]).toBe('THREE');
+  expect(await hunks(nvim)).toBe(0);
+  expect(await signs()).toEqual([]);
+});
+
+test.for([
+  ['set signcolumn=auto', 'line 3', '┃'],
+  ['set signcolumn=auto number', '  3 line 3', ''],
+  ['set signcolumn=number number', '┃  line 3', ''],
+  ['set signcolumn=no', 'line 3', '┃'],
+  ['set signcolumn=auto:1-3', '┃ line 3', ''],
+])('with "%s" signs move no text', async ([setting, row, edge], { nvim, agent }) => {
+  await nvim.command(setting ?? '');
+  const of = (rows: string[], text: string) => rows.find((it) => it.includes(text)) ?? '';
+  const before = of(await nvim.screen(), 'line 20').indexOf('line');
+  const run = agent.run([edit('a.txt', ['line 3', 'THREE'])]);
+  await waits(nvim, 1);
+  const column = async () => of(await nvim.screen(), 'line 20').indexOf('line');
+  await expect.poll(async () => of(await nvim.screen(), 'THREE')).not.toBe('');
+  expect(await column()).toBe(before);
+  expect(of(await nvim.screen(), 'line 3')).toMatch(new RegExp(`^ *${row} *${edge}$`));
+  await nvim.input('3GAx<Esc>');
+  await expect.poll(async () => of(await nvim.screen(), 'line 3x')).toContain('!');
+  expect(await column()).toBe(before);
+  await nvim.input('u');
+  await nvim.command('Pi! accept');
+  await run;
+  await nvim.command('Pi review after');
+  await agent.run([edit('a.txt', ['line 5', 'FIVE'])]);
+  expect(await column()).toBe(before);
+  await nvim.command('set signcolumn=yes nonumber');
+  await expect.poll(async () => of(await nvim.screen(), 'FIVE')).toBe('┃ FIVE');
 });
 
 test('the user types on while a change waits, and loses nothing', async ({ nvim, agent }) => {
@@ -269,7 +327,7 @@ test('opening the file while its change waits shows it there', async ({ nvim, ag
   await writeFile(path, '\uFEFFone\r\ntwo\r\n');
   const run = agent.run([edit('b.txt', ['two', '2'])]);
   await waits(nvim, 1);
-  await nvim.command(`edit ${path}`);
+  await nvim.command(`set signcolumn=yes | edit ${path}`);
   await expect.poll(async () => (await nvim.screen()).join('\n')).toContain('  2\n┃ two');
   await nvim.input('Gothree<Esc>2G');
   await nvim.command('Pi accept');

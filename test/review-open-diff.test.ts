@@ -12,7 +12,7 @@ const proposed = ['one', 'TWO', 'three', 'four', 'five', 'six', 'seven'];
 async function propose(nvim: Nvim, eol: string) {
   const path = join(nvim.dir, 'project', 'a.txt');
   await writeFile(path, lines.map((line) => line + eol).join(''));
-  await nvim.command(`edit ${path}`);
+  await nvim.command(`set signcolumn=yes | edit ${path}`);
   const client = await LinkClient.start(await startLink(nvim));
   const id = client.post('tools/call', {
     name: 'openDiff',

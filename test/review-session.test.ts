@@ -14,7 +14,7 @@ const test = base.extend<{ path: string }>({
     async ({ nvim, pi }, use) => {
       const path = join(nvim.dir, 'project', 'a.txt');
       await writeFile(path, `${lines.join('\n')}\n`);
-      await nvim.command(`edit ${path}`);
+      await nvim.command(`set signcolumn=yes | edit ${path}`);
       await usePi(nvim, pi, { review: 'before', layout: 'bottom', window: { height: 8 } });
       await use(path);
     },

@@ -141,7 +141,9 @@ local TOOLS = {
         is_cancelled = call.is_done,
       }
       if args.phase == 'after' then
-        return call.reply(with_told(call, { notes = shell.after(request) }))
+        return shell.after(request, function(notes)
+          call.reply(with_told(call, { notes = notes }))
+        end)
       elseif args.tool == 'grep' then
         local notes, files = shell.before_search()
         return call.reply({ proceed = true, notes = notes, files = files })

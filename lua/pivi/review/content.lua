@@ -6,6 +6,7 @@ local config = require('pivi.config')
 local disk = require('pivi.editor.disk')
 local identity = require('pivi.editor.identity')
 local read = require('pivi.editor.read')
+local swap = require('pivi.editor.swap')
 local text_of = require('pivi.review.text')
 local trash = require('pivi.review.trash')
 local utf8 = require('pivi.editor.utf8')
@@ -32,19 +33,33 @@ function M.normal(text)
   return is_dos and (text:gsub('\r\n', '\n')) or text
 end
 
---- Gets what a file on the disk holds, as it is.
+--- What a file held, to be had back as it was.
+---@class pivi.review.Bytes
+---@field bytes string
+---@field mode? integer
+
+--- Gets what a file on the disk holds, text or not.
 ---@param path string
----@return string? text nil: there is no such file, or it is too large or no text
-function M.raw(path)
+---@return string? bytes nil: there is no such file, or it is too large
+---@return integer? mode
+function M.bytes(path)
   local fd = uv.fs_open(path, 'r', 0)
   if not fd then
     return nil
   end
   local stat = uv.fs_fstat(fd)
   local is_fine = stat and stat.type == 'file' and stat.size <= read.MAX_BYTES
-  local content = is_fine and uv.fs_read(fd, stat.size, 0) or nil
+  local found = is_fine and uv.fs_read(fd, stat.size, 0) or nil
   uv.fs_close(fd)
-  return content and utf8.is_valid(content) and content or nil
+  return found, found and stat.mode
+end
+
+--- Gets what a file on the disk holds, as it is.
+---@param path string
+---@return string? text nil: there is no such file, or it is too large or no text
+function M.raw(path)
+  local found = M.bytes(path)
+  return found and utf8.is_valid(found) and found or nil
 end
 
 --- Gets a file's text.
@@ -68,7 +83,7 @@ end
 ---@return string
 function M.shaped(text, like)
   local bom = vim.startswith(like, BOM) and BOM or ''
-  return bom .. (text_of.is_dos(like) and text:gsub('\n', '\r\n') or text)
+  return bom .. (text_of.is_dos(like) and text:gsub('\r?\n', '\r\n') or text)
 end
 
 --- Gets a file's text as it would be compared with a proposal that has line ends and a BOM of its
@@ -84,25 +99,26 @@ function M.like(path, proposed)
   return now.text and M.shaped(now.text, proposed)
 end
 
---- Writes a file that is not loaded, keeping its line ends and BOM.
+--- Gives a file that is not loaded what it held before, to the last byte.
 ---@param path string
----@param text string
+---@param held pivi.review.Bytes
 ---@return boolean? ok
 ---@return string? errmsg
-local function write_disk(path, text)
-  local out = M.shaped(text, M.raw(path) or '')
+function M.restore(path, held)
   vim.fn.mkdir(vim.fs.dirname(path), 'p')
   local real = uv.fs_realpath(path) or path
   local stat = uv.fs_stat(real)
+  local mode = stat and stat.mode or held.mode or tonumber('644', 8)
   -- Beside it first: a disk that is full must not cost what the file held.
   local beside = ('%s.pivi-%d'):format(real, uv.os_getpid())
-  local fd, err = uv.fs_open(beside, 'w', stat and stat.mode or tonumber('644', 8))
+  local fd, err = uv.fs_open(beside, 'w', mode)
   if not fd then
     return nil, err
   end
-  local written, write_err = uv.fs_write(fd, out, 0)
+  local written, write_err = uv.fs_write(fd, held.bytes, 0)
+  uv.fs_fchmod(fd, mode)
   uv.fs_close(fd)
-  if written ~= #out then
+  if written ~= #held.bytes then
     os.remove(beside)
     return nil, write_err or 'the disk is full'
   end
@@ -110,17 +126,42 @@ local function write_disk(path, text)
   return ok, rename_err
 end
 
+--- Writes a file that is not loaded. A text that it held before comes back to the last byte, any
+--- other gets the line ends and the BOM that the file has, or had.
+---@param path string
+---@param text string
+---@param held? pivi.review.Bytes
+---@return boolean? ok
+---@return string? errmsg
+local function write_disk(path, text, held)
+  local bytes = held and M.normal(held.bytes) == text and held.bytes
+    or M.shaped(text, M.raw(path) or held and held.bytes or '')
+  return M.restore(path, { bytes = bytes, mode = held and held.mode })
+end
+
+--- Loads a file that is no UTF-8: Nvim can make text of it.
+---@param path string
+function M.load(path)
+  local bytes = not identity.find(path).buf and M.bytes(path)
+  if bytes and not utf8.is_valid(bytes) and not swap.owner(path) then
+    local buf = vim.fn.bufadd(path)
+    vim.cmd(('noswapfile call bufload(%d)'):format(buf))
+    vim.bo[buf].buflisted = true
+  end
+end
+
 --- Gives a file another text: a buffer in one undo block, saved as the option `save` says.
 ---@param path string absolute
 ---@param text string
+---@param held? pivi.review.Bytes what it held before, if it is not loaded
 ---@return boolean? ok
 ---@return string? errmsg
-function M.set(path, text)
+function M.set(path, text, held)
   local now = M.get(path)
   if not now.text and now.exists then
     return nil, 'its text can not be read'
   elseif not now.buf then
-    return write_disk(path, text)
+    return write_disk(path, text, held)
   end
   disk.refresh(now.buf)
   local result, err = apply.apply(now.buf, now.text, text, { save = config.get().save })

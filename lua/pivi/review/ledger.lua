@@ -21,6 +21,8 @@ M.MAX_BYTES = 64 * 1024 * 1024
 ---@field is_new? boolean there was no file before
 ---@field is_deleted? boolean there is no file after
 ---@field is_reviewed? boolean the user accepted it before it was made
+---@field is_bytes? boolean `before` and `after` are what the file held, not the text of a buffer
+---@field mode? integer of the file before
 
 ---@class pivi.review.Change: pivi.review.NewChange
 ---@field id integer grows

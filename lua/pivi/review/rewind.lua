@@ -3,6 +3,7 @@
 
 local content = require('pivi.review.content')
 local hunks = require('pivi.review.hunks')
+local identity = require('pivi.editor.identity')
 local ledger = require('pivi.review.ledger')
 local rebase = require('pivi.review.rebase')
 local runs = require('pivi.review.runs')
@@ -89,7 +90,13 @@ end
 ---@return string?
 local function before_of(change)
   local before = change.before or (change.is_new and '' or nil)
-  return before and content.normal(before)
+  return before and change.is_bytes and content.normal(before) or before
+end
+
+---@param change pivi.review.Change
+---@return string
+local function after_of(change)
+  return change.is_bytes and content.normal(change.after) or change.after
 end
 
 ---@param row integer
@@ -117,7 +124,7 @@ local function take_out(changes, text)
     if not before then
       return nil, {}
     end
-    local merged, collisions = rebase.merge(content.normal(changes[i].after), before, text)
+    local merged, collisions = rebase.merge(after_of(changes[i]), before, text)
     for _, item in ipairs(collisions) do
       kept[#kept + 1] = item.overlaps[1].first
     end
@@ -132,30 +139,80 @@ local function take_out(changes, text)
   return text, kept
 end
 
+--- Gets what a file held before, if it is not loaded and nobody else changed it since: then no text
+--- has to be put together.
 ---@param path string
 ---@param changes pivi.review.Change[] oldest first
----@return pivi.review.Rewound
-local function rewind_file(path, changes)
-  local result = { path = path, kept = {}, is_changed = false } ---@type pivi.review.Rewound
+---@return pivi.review.Bytes?
+local function held_before(path, changes)
+  if identity.find(path).buf then
+    return nil
+  end
+  local bytes = content.bytes(path)
+  for i = #changes, 1, -1 do
+    local change = changes[i]
+    local after = not change.is_deleted and change.after or nil
+    if not change.is_bytes or not change.before or after ~= bytes then
+      return nil
+    end
+    bytes = change.before
+  end
+  return { bytes = bytes, mode = changes[1].mode }
+end
+
+--- The oldest that is known of what a file held.
+---@param changes pivi.review.Change[] oldest first
+---@return pivi.review.Bytes?
+local function held_once(changes)
+  for _, change in ipairs(changes) do
+    if change.is_bytes and change.before then
+      return { bytes = change.before, mode = change.mode }
+    end
+  end
+end
+
+--- Puts what is left of a text into its file.
+---@param result pivi.review.Rewound
+---@param changes pivi.review.Change[] oldest first
+local function rewind_text(result, changes)
+  local path, last = result.path, changes[#changes]
+  content.load(path)
   local now = content.get(path)
-  local is_back = not now.exists and changes[#changes].is_deleted
-  if is_back then
+  -- A buffer whose file a command deleted holds its text still.
+  local is_missing = last.is_deleted and not now.is_on_disk
+  if is_missing and not now.exists then
     now.text = ''
   elseif not now.text then
     result.error = now.exists and 'its text can not be read' or 'it is gone'
-    return result
+    return
   end
   local text, kept = take_out(changes, now.text)
   result.kept = kept
   if not text then
     result.error = 'its text from before was not kept'
-  elseif text == '' and changes[1].is_new and not is_back then
-    result.moved, result.error = content.remove(path)
-    result.is_changed = not result.error
-  elseif text ~= now.text then
-    local ok, err = content.set(path, text)
+  elseif text == '' and changes[1].is_new then
+    if now.exists then
+      result.moved, result.error = content.remove(path)
+      result.is_changed = not result.error
+    end
+  elseif text ~= now.text or is_missing then
+    local ok, err = content.set(path, text, held_once(changes))
     result.is_changed = ok == true
     result[ok and 'warning' or 'error'] = err
+  end
+end
+
+---@param path string
+---@param changes pivi.review.Change[] oldest first
+---@return pivi.review.Rewound
+local function rewind_file(path, changes)
+  local result = { path = path, kept = {}, is_changed = false } ---@type pivi.review.Rewound
+  local held = held_before(path, changes)
+  if held then
+    local ok, err = content.restore(path, held)
+    result.is_changed, result.error = ok == true, err
+  else
+    rewind_text(result, changes)
   end
   unreviewed.refresh(path)
   return result

@@ -93,13 +93,19 @@ end
 
 ---@param request pivi.review.ShellRequest
 ---@param answer pivi.review.ShellAnswer
----@return string[]
-local function act(request, answer)
+---@param callback fun(notes: string[]) not called when it is cancelled
+local function act(request, answer, callback)
   local notes = answer == 'save' and save_all() or {}
-  if request.tool == 'bash' then
-    shell_changes.watch(request)
+  local function finish()
+    if not request.is_cancelled() then
+      callback(vim.list_extend(notes, notes_for(request.peer)))
+    end
   end
-  return vim.list_extend(notes, notes_for(request.peer))
+  if request.tool == 'bash' then
+    shell_changes.watch(request, finish)
+  else
+    finish()
+  end
 end
 
 ---@param peer integer
@@ -114,7 +120,7 @@ local function settle(peer, answer)
   attention.settle(question.item)
   for _, waiting in ipairs(question.requests) do
     if not waiting.request.is_cancelled() then
-      waiting.callback(act(waiting.request, answer))
+      act(waiting.request, answer, waiting.callback)
     end
   end
 end
@@ -174,7 +180,7 @@ end
 function M.before(request, callback)
   local answer = answers[request.peer] or config.get().shell_sync
   if answer ~= 'ask' or #unsaved.list() == 0 then
-    callback(act(request, answer))
+    act(request, answer, callback)
     return
   end
   questions[request.peer] = questions[request.peer] or ask(request)
@@ -211,27 +217,24 @@ local function refresh(request, buf)
   state = disk.refresh(buf)
   if state == 'same' and before then
     shell_changes.record_buf(request, buf, before)
+  elseif state == 'deleted' and before then
+    shell_changes.record_deleted(request, buf, before)
   elseif state == 'changed' or state == 'created' then
     conflicts.add(buf, request.session)
     return path
   end
 end
 
---- Looks at what a command changed.
+--- Brings the buffers up to date.
 ---@param request pivi.review.ShellRequest
 ---@return string[] notes
-function M.after(request)
-  if turn.is_held() then
-    shell_changes.collect(request)
-    return {}
-  end
+local function refresh_all(request)
   local torn = {} ---@type string[]
   for _, buf in ipairs(api.nvim_list_bufs()) do
     if api.nvim_buf_is_loaded(buf) and identity.is_file(buf) then
       torn[#torn + 1] = refresh(request, buf)
     end
   end
-  shell_changes.collect(request)
   if #torn == 0 then
     return {}
   end
@@ -239,6 +242,16 @@ function M.after(request)
     'Changed on disk, while the editor holds other, unsaved text that you read and edit: '
       .. table.concat(torn, ', '),
   }
+end
+
+--- Looks at what a command changed.
+---@param request pivi.review.ShellRequest
+---@param callback fun(notes: string[])
+function M.after(request, callback)
+  local notes = turn.is_held() and {} or refresh_all(request)
+  shell_changes.collect(request, function()
+    callback(notes)
+  end)
 end
 
 --- Asks anew in the next run of a peer.

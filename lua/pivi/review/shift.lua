@@ -11,6 +11,26 @@ local M = {}
 ---@field text string[]
 ---@field hunks pivi.review.Hunk[]
 
+---@param hunk? pivi.review.Hunk
+---@return boolean
+local function is_of_newline(hunk)
+  return hunk ~= nil and hunk.count == 1 and hunk.old_lines[1] == hunk.new_lines[1]
+end
+
+--- Gets two texts as lines; not if they end differently, which lines can't tell.
+---@param base string
+---@param text string
+---@param hunks pivi.review.Hunk[] between them
+---@return pivi.review.Sides?
+function M.sides(base, text, hunks)
+  local base_lines, base_final = diff.split(base)
+  local lines, is_final = diff.split(text)
+  if base_final ~= is_final or is_of_newline(hunks[#hunks]) then
+    return nil
+  end
+  return { base = base_lines, text = lines, hunks = hunks }
+end
+
 ---@param hunk pivi.review.Hunk
 ---@param by integer
 ---@param new_by integer

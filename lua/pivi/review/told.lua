@@ -2,6 +2,7 @@
 --- waits until the agent's Pi asks or is answered next.
 
 local runs = require('pivi.review.runs')
+local utf8 = require('pivi.editor.utf8')
 
 local M = {}
 
@@ -29,7 +30,7 @@ local function render(hunks)
     lines = vim.list_slice(lines, 1, MAX_LINES)
     lines[#lines + 1] = ('… (%d more lines)'):format(rest)
   end
-  return table.concat(lines, '\n')
+  return utf8.sanitize(table.concat(lines, '\n'))
 end
 
 --- Notes that the user took hunks of a file back.

@@ -10,6 +10,7 @@ local identity = require('pivi.editor.identity')
 local ledger = require('pivi.review.ledger')
 local read = require('pivi.editor.read')
 local recent = require('pivi.review.recent')
+local rest = require('pivi.review.rest')
 local runs = require('pivi.review.runs')
 local shift = require('pivi.review.shift')
 local signal = require('pivi.signal')
@@ -29,6 +30,7 @@ local M = {}
 ---@field owners table<string, true> who changed it, as `runs.key()` names them
 ---@field run? integer the run of the last change
 ---@field buf? integer its edits are followed
+---@field held? pivi.review.Bytes what the file held when it was last without hunks, if not loaded
 ---@field private sides? pivi.review.Sides base and text as lines, once they were needed
 ---@field private recent pivi.review.Recent
 
@@ -40,10 +42,7 @@ local files = {}
 local changed = signal.new()
 ---@type integer?
 local augroup
----@type table<string, true> whose edits are still to be looked at
-local due = {}
----@type uv.uv_timer_t?
-local timer
+local looks ---@type pivi.review.Rest at files whose buffers were edited
 
 --- Gives a file another text or base.
 ---@param file pivi.review.File
@@ -57,24 +56,11 @@ local function set(file, base, text, gone)
   changed:emit(file)
 end
 
----@param hunk? pivi.review.Hunk
----@return boolean
-local function is_of_newline(hunk)
-  return hunk ~= nil and hunk.count == 1 and hunk.old_lines[1] == hunk.new_lines[1]
-end
-
 --- Gets a file's texts as lines; not if they end differently, which lines can't tell.
 ---@param file pivi.review.File
 ---@return pivi.review.Sides?
 local function sides_of(file)
-  if not file.sides then
-    local base, base_final = diff.split(file.base)
-    local text, is_final = diff.split(file.text)
-    if base_final ~= is_final or is_of_newline(file.hunks[#file.hunks]) then
-      return nil
-    end
-    file.sides = { base = base, text = text, hunks = file.hunks }
-  end
+  file.sides = file.sides or shift.sides(file.base, file.text, file.hunks)
   return file.sides
 end
 
@@ -94,12 +80,13 @@ end
 ---@param file pivi.review.File
 ---@param text string
 ---@param lines? string[] the same as lines, if they are at hand
-local function take(file, text, lines)
+---@param is_accepted? boolean they have just said so, whatever it was before
+local function take(file, text, lines, is_accepted)
   if text == file.text then
     return
   end
   local earlier = recent.find(file.recent, text)
-  if earlier then
+  if earlier and not is_accepted then
     -- Undo or redo: what was reviewed is what was reviewed then.
     return set(file, earlier, text)
   end
@@ -115,7 +102,7 @@ end
 
 ---@param file pivi.review.File
 local function look(file)
-  due[file.path] = nil
+  looks:drop(file.path)
   if file.buf and not api.nvim_buf_is_loaded(file.buf) then
     file.buf = nil
   end
@@ -128,20 +115,15 @@ local function look(file)
   end
 end
 
-local function look_at_due()
-  for path in pairs(due) do
-    if files[path] then
-      look(files[path])
-    end
+looks = rest.new(function(path)
+  if files[path] then
+    look(files[path])
   end
-  due = {}
-end
+end)
 
 ---@param file pivi.review.File
 local function look_soon(file)
-  due[file.path] = true
-  timer = timer or assert(vim.uv.new_timer())
-  timer:start(#file.text > LARGE and REST_LARGE or REST, 0, vim.schedule_wrap(look_at_due))
+  looks:touch(file.path, #file.text > LARGE and REST_LARGE or REST)
 end
 
 --- Follows the edits of a file's buffer.
@@ -163,27 +145,41 @@ local function follow(file, buf)
       look_soon(file)
     end,
     on_detach = function()
-      file.buf = nil
+      -- Another buffer may have become the file's meanwhile.
+      file.buf = file.buf ~= buf and file.buf or nil
     end,
   })
 end
 
+--- Brings a buffer that has come to a name, or to another one, together with the file of it.
+---@param buf integer
+local function meet(buf)
+  local path = identity.is_file(buf) and identity.real(api.nvim_buf_get_name(buf)) or nil
+  for _, file in pairs(files) do
+    if file.buf == buf and file.path ~= path then
+      file.buf = nil
+      look(file)
+      changed:emit(file)
+    end
+  end
+  local file = files[path]
+  if file then
+    follow(file, buf)
+    look(file)
+    changed:emit(file)
+  end
+end
+
 ---@param path string
 ---@param base string
----@param is_new boolean
 ---@return pivi.review.File
-local function add(path, base, is_new)
+local function add(path, base)
   if not augroup then
     augroup = api.nvim_create_augroup('pivi.review.unreviewed', {})
     api.nvim_create_autocmd({ 'BufReadPost', 'BufFilePost', 'BufNewFile' }, {
       group = augroup,
       callback = function(event)
-        local file = files[identity.real(api.nvim_buf_get_name(event.buf))]
-        if file and identity.is_file(event.buf) then
-          follow(file, event.buf)
-          look(file)
-          changed:emit(file)
-        end
+        meet(event.buf)
       end,
     })
   end
@@ -193,7 +189,7 @@ local function add(path, base, is_new)
     text = base,
     hunks = {},
     gone = {},
-    is_new = is_new,
+    is_new = false,
     sessions = {},
     owners = {},
     recent = {},
@@ -220,34 +216,46 @@ local function prune(file)
   end
 end
 
+--- Notes whose change it is, and what is to be known of the file before it.
+---@param file pivi.review.File
 ---@param change pivi.review.Change
-local function on_change(change)
-  local before = change.before or (change.is_new and '' or nil)
-  if not before then
-    return drop(change.path)
-  end
-  local buf = identity.find(change.path).buf
-  local after = change.after
-  if not buf then
-    before, after = content.normal(before), content.normal(after)
-  end
-  local file = files[change.path] or add(change.path, before, change.is_new or false)
-  if buf then
-    follow(file, buf)
-  end
-  take(file, before)
-  recent.add(file.recent, file.text, file.base)
+---@param before string
+local function note(file, change, before)
   if #file.hunks == 0 then
     file.is_new = change.is_new or false
+  end
+  if change.is_bytes and file.base == before then
+    file.held = { bytes = change.before or '', mode = change.mode }
   end
   if change.session then
     file.sessions[change.session] = true
   end
   file.owners[runs.key(change.session, change.peer)] = true
-  due[file.path], file.run = nil, change.run
+  file.run = change.run
+end
+
+---@param change pivi.review.Change
+local function on_change(change)
+  local before, after = change.before or (change.is_new and '' or nil), change.after
+  local buf = identity.find(change.path).buf
+  if not before then
+    return drop(change.path)
+  elseif buf and change.is_deleted then
+    return -- The buffer still holds the text.
+  elseif change.is_bytes then
+    before, after = content.normal(before), content.normal(after)
+  end
+  local file = files[change.path] or add(change.path, before)
+  if buf then
+    follow(file, buf)
+  end
+  take(file, before)
+  recent.add(file.recent, file.text, file.base)
+  note(file, change, before)
+  looks:drop(file.path)
   if change.is_reviewed or runs.is_allowed(change.run) then
     -- As if the user had typed it.
-    take(file, after)
+    take(file, after, nil, true)
     prune(file)
   else
     set(file, file.base, after)
@@ -359,7 +367,7 @@ function M.reject(file, is_wanted)
     prune(file)
     return result
   end
-  local ok, err = content.set(file.path, text)
+  local ok, err = content.set(file.path, text, file.held)
   if not ok then
     return nil, err
   end

@@ -2,9 +2,11 @@
 --- before, the change is recorded after.
 
 local access = require('pivi.review.access')
+local content = require('pivi.review.content')
 local identity = require('pivi.editor.identity')
 local ledger = require('pivi.review.ledger')
 local touched = require('pivi.review.touched')
+local utf8 = require('pivi.editor.utf8')
 
 local M = {}
 
@@ -15,6 +17,7 @@ local MAX_EXPECTED = 64
 ---@field key string
 ---@field is_new boolean there is no file
 ---@field before? string what the file holds, if that is known better here
+---@field mode? integer of the file
 ---@field is_reviewed? boolean
 
 ---@type pivi.review.Expected[] oldest first
@@ -30,8 +33,11 @@ end
 ---@param request pivi.review.EditRequest
 ---@param known? { before?: string, is_reviewed?: boolean }
 function M.expect(request, known)
+  local bytes, mode = content.bytes(request.path)
   local is_new = vim.uv.fs_stat(request.path) == nil
-  local entry = { key = key_of(request), is_new = is_new }
+  local entry = { key = key_of(request), is_new = is_new, mode = mode }
+  -- What is no text came to Pi as another one.
+  entry.before = bytes and not utf8.is_valid(bytes) and bytes or nil
   expected[#expected + 1] = vim.tbl_extend('force', entry, known or {})
   if #expected > MAX_EXPECTED then
     table.remove(expected, 1)
@@ -41,7 +47,7 @@ end
 --- Takes note of a file that was written.
 ---@param change pivi.review.NewChange
 function M.record(change)
-  change.path = identity.real(change.path)
+  change.path, change.is_bytes = identity.real(change.path), true
   if change.peer then
     touched.add(change.peer, change.path)
   end
@@ -49,7 +55,7 @@ function M.record(change)
   for i, entry in ipairs(expected) do
     if entry.key == key then
       table.remove(expected, i)
-      change.is_new, change.is_reviewed = entry.is_new, entry.is_reviewed
+      change.is_new, change.is_reviewed, change.mode = entry.is_new, entry.is_reviewed, entry.mode
       change.before = not entry.is_new and (entry.before or change.before) or nil
       break
     end

@@ -5,6 +5,7 @@ local pending = require('pivi.review.pending')
 local proposals = require('pivi.review.proposal')
 local regions = require('pivi.review.preview.region')
 local sheets = require('pivi.view.ghost.sheet')
+local signs = require('pivi.view.hunks.signs')
 
 local api = vim.api
 
@@ -37,24 +38,24 @@ local augroup
 local is_due = false
 
 ---@param buf integer
+---@param style pivi.hunks.Style
 ---@param item pivi.review.PendingHunk
-local function put_sign(buf, item)
-  local last = api.nvim_buf_line_count(buf) - 1
+local function put_sign(buf, style, item)
   local hunk = item.hunk
-  local row = math.min(hunk.count > 0 and item.start or math.max(item.start - 1, 0), last)
+  local row = hunk.count > 0 and item.start or math.max(item.start - 1, 0)
   local text, group = '┃', 'PiviHunkPending'
   if item.is_torn then
     text = '!'
   elseif item.decision then
     text, group = '✓', 'PiviHunkAccepted'
   end
-  api.nvim_buf_set_extmark(buf, sign_ns, row, 0, {
-    end_row = math.min(row + math.max(hunk.count, 1) - 1, last),
-    sign_text = text,
-    sign_hl_group = group,
-    number_hl_group = group,
+  signs.put(buf, sign_ns, style, {
+    row = row,
+    last = row + math.max(hunk.count, 1) - 1,
+    text = text,
+    group = group,
     priority = PRIORITY,
-    undo_restore = false,
+    is_telling = text ~= '┃',
   })
 end
 
@@ -63,10 +64,11 @@ local function put_signs(buf)
   if not api.nvim_buf_is_loaded(buf) then
     return
   end
+  local style = signs.style(buf)
   api.nvim_buf_clear_namespace(buf, sign_ns, 0, -1)
   for _, target in pairs(shown[buf] and shown[buf].targets or {}) do
     for _, item in ipairs(target._items) do
-      put_sign(buf, item)
+      put_sign(buf, style, item)
     end
   end
 end
@@ -222,6 +224,9 @@ end
 --- Starts to show what waits.
 function M.setup()
   proposals.subscribe(on_proposal)
+  signs.watch(function()
+    vim.iter(vim.tbl_keys(shown)):each(put_signs)
+  end)
   vim.iter(pending.proposals()):each(on_proposal)
 end
 
