@@ -1,5 +1,4 @@
--- :Pi and the <Plug> maps. Requires no module before it is used, but for the link, which starts
--- after the first redraw if there is a UI.
+-- :Pi and the <Plug> maps. Requires nothing before use, but the link, which starts with the UI.
 
 if vim.g.loaded_pivi or vim.fn.has('nvim-0.12') == 0 then
   return
@@ -32,12 +31,12 @@ local simple = [[open close toggle new continue resume fork tree clone sessions 
 for name in simple:gmatch('%a+') do
   plug(name, 'n', ('<Cmd>Pi %s<CR>'):format(name))
 end
-plug('cycle-model', 'n', '<Cmd>Pi! model<CR>')
-plug('cycle-thinking', 'n', '<Cmd>Pi! thinking<CR>')
 for name in ('add accept reject'):gmatch('%a+') do
   plug(name, 'x', (':Pi %s<CR>'):format(name))
 end
 plug('accept-all', 'n', '<Cmd>Pi! accept<CR>')
+plug('cycle-model', 'n', '<Cmd>Pi! model<CR>')
+plug('cycle-thinking', 'n', '<Cmd>Pi! thinking<CR>')
 plug('next-hunk', 'n', '<Cmd>Pi next<CR>')
 plug('prev-hunk', 'n', '<Cmd>Pi prev<CR>')
 local act = "<Cmd>lua require'pivi.command.suggest'.act('%s')<CR>"

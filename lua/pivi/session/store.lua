@@ -42,10 +42,12 @@ end
 ---@return string json of the results, or why there are none
 local function work(root, task, paths)
   return pcall(function()
-    if not package.loaded['pivi.session.scan'] then
+    local loaded, name = package.loaded, 'pivi.session.scan'
+    if not loaded[name] then
       package.path = root .. '/?.lua;' .. package.path
+      loaded[name] = dofile(root .. '/pivi/session/scan.lua')
     end
-    local results = require('pivi.session.scan')[task](vim.split(paths, '\n', { plain = true }))
+    local results = loaded[name][task](vim.split(paths, '\n', { plain = true }))
     return vim.json.encode(results)
   end)
 end
