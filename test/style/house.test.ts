@@ -119,6 +119,14 @@ describe('Lua', () => {
     expect(indexes((text, path) => text === 'vim.notify' && path !== inNotify)).toEqual([]);
   });
 
+  test('makes its own buffers in one place, for `nvim -M`', () => {
+    const made = lua
+      .map(({ path }) => path)
+      .filter((path) => path !== 'lua/pivi/scratch.lua')
+      .filter((path) => read(path).includes('nvim_create_buf(false'));
+    expect(made).toEqual([]);
+  });
+
   test('names its namespaces and augroups after itself', () => {
     const makers = /nvim_create_(namespace|augroup)$/;
     const strangers = calls(

@@ -1,6 +1,7 @@
 --- Lists the maps of one of pivi's buffers in a float: what `g?` shows.
 
 local api = vim.api
+local scratch = require('pivi.scratch')
 
 local M = {}
 
@@ -82,7 +83,7 @@ function M.show(title, order)
     width = math.max(width, vim.fn.strdisplaywidth(line) + 1)
   end
   width = math.min(width, vim.o.columns - 4)
-  local buf = api.nvim_create_buf(false, true)
+  local buf = scratch.new()
   vim.bo[buf].bufhidden = 'wipe'
   api.nvim_buf_set_lines(buf, 0, -1, true, lines)
   vim.bo[buf].modifiable = false

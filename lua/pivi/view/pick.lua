@@ -1,6 +1,7 @@
 --- Lets the user choose with |vim.ui.select()|, with a preview for pickers that show one.
 
 local api = vim.api
+local scratch = require('pivi.scratch')
 
 local M = {}
 
@@ -18,7 +19,7 @@ local preview_buf
 ---@return integer buf
 local function fill_preview(lines)
   if not preview_buf or not api.nvim_buf_is_valid(preview_buf) then
-    preview_buf = api.nvim_create_buf(false, true)
+    preview_buf = scratch.new()
     vim.bo[preview_buf].bufhidden = 'hide'
     vim.bo[preview_buf].syntax = 'markdown'
   end

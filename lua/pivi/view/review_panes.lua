@@ -1,5 +1,6 @@
 --- The two sides of a review: their buffers, and the tab page that shows them.
 
+local scratch = require('pivi.scratch')
 local text = require('pivi.review.text')
 
 local api = vim.api
@@ -40,7 +41,7 @@ end
 ---@param shape pivi.review.Shape
 ---@return integer buf
 local function new_buf(name, buftype, lines, shape)
-  local buf = api.nvim_create_buf(false, true)
+  local buf = scratch.new()
   api.nvim_buf_set_name(buf, name)
   vim.bo[buf].buftype = buftype
   vim.bo[buf].bufhidden = 'wipe'

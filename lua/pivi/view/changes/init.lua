@@ -6,6 +6,7 @@ local notify = require('pivi.notify')
 local panes = require('pivi.view.review_panes')
 local places = require('pivi.view.hunks.places')
 local review = require('pivi.view.review')
+local scratch = require('pivi.scratch')
 local unreviewed = require('pivi.review.unreviewed')
 
 local api = vim.api
@@ -128,13 +129,13 @@ end
 local function diff_windows()
   assert(list)
   if not is_here(list.base_win) then
-    local buf = api.nvim_create_buf(false, true)
+    local buf = scratch.new()
     vim.bo[buf].bufhidden = 'wipe'
     list.base_win = api.nvim_open_win(buf, false, { split = 'right', win = list.win })
     panes.reset_options(list.base_win)
   end
   if not is_here(list.file_win) then
-    local buf = api.nvim_create_buf(false, true)
+    local buf = scratch.new()
     vim.bo[buf].bufhidden = 'wipe'
     list.file_win = api.nvim_open_win(buf, false, { split = 'right', win = list.base_win })
     panes.reset_options(list.file_win)
@@ -160,7 +161,7 @@ local function show_diff(entry)
     notify.error(('cannot open %s: %s'):format(entry.path, err))
     return
   end
-  list.base_buf, list.shown = api.nvim_create_buf(false, true), entry.path
+  list.base_buf, list.shown = scratch.new(), entry.path
   vim.bo[list.base_buf].bufhidden = 'wipe'
   api.nvim_win_set_buf(base_win, list.base_buf)
   refresh_base(entry.file)
@@ -244,7 +245,7 @@ function M.open()
     return false
   end
   local origin = api.nvim_get_current_tabpage()
-  local buf = api.nvim_create_buf(false, true)
+  local buf = scratch.new()
   api.nvim_buf_set_name(buf, 'pivi://changes')
   local tabpage = api.nvim_open_tabpage(buf, true, {})
   local win = api.nvim_get_current_win()

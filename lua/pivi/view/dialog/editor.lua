@@ -1,6 +1,7 @@
 --- Asks for a text in a buffer of its own, in a float. Writing it answers, closing it cancels.
 
 local api = vim.api
+local scratch = require('pivi.scratch')
 
 local M = {}
 
@@ -32,7 +33,7 @@ end
 ---@return integer buf
 local function new_buffer(text)
   last_number = last_number + 1
-  local buf = api.nvim_create_buf(false, true)
+  local buf = scratch.new()
   api.nvim_buf_set_name(buf, 'pivi://dialog/' .. last_number)
   vim.bo[buf].buftype = 'acwrite'
   vim.bo[buf].bufhidden = 'wipe'

@@ -2,6 +2,7 @@
 --- scratch buffer, where each new one costs a small parse; what was coloured is kept.
 
 local api = vim.api
+local scratch = require('pivi.scratch')
 local ts = vim.treesitter
 local uv = vim.uv
 
@@ -86,7 +87,7 @@ function Colours:_open()
   if self._buf then
     return self._parser ~= nil
   end
-  self._buf = api.nvim_create_buf(false, true)
+  self._buf = scratch.new()
   vim.bo[self._buf].undolevels = -1
   vim.bo[self._buf].bufhidden = 'wipe'
   api.nvim_buf_set_lines(self._buf, 0, -1, true, self._before)

@@ -7,6 +7,7 @@ local keys = require('pivi.view.help.keys')
 local layout = require('pivi.view.layout')
 local notify = require('pivi.notify')
 local place = require('pivi.view.help.place')
+local scratch = require('pivi.scratch')
 local sessions = require('pivi.session')
 local transcript = require('pivi.view.transcript')
 
@@ -80,9 +81,10 @@ end)
 
 --- Opens the answer in a split.
 M.into_split = with_answer(function(text)
-  vim.cmd('botright new')
-  api.nvim_buf_set_lines(0, 0, -1, false, vim.split(text, '\n'))
-  vim.bo.buftype, vim.bo.bufhidden, vim.bo.filetype = 'nofile', 'wipe', 'markdown'
+  local buf = scratch.new()
+  api.nvim_buf_set_lines(buf, 0, -1, false, vim.split(text, '\n'))
+  api.nvim_open_win(buf, true, { split = 'below', win = -1 })
+  vim.bo[buf].bufhidden, vim.bo[buf].filetype = 'wipe', 'markdown'
 end)
 
 --- Lets the user ask a further question.

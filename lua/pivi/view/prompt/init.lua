@@ -7,6 +7,7 @@ local drafts = require('pivi.view.prompt.draft')
 local hint = require('pivi.view.prompt.hint')
 local history = require('pivi.view.prompt.history')
 local images = require('pivi.view.prompt.images')
+local scratch = require('pivi.scratch')
 local submit = require('pivi.view.prompt.submit')
 
 local M = {}
@@ -316,7 +317,7 @@ end
 local function new(session)
   local name = 'pivi://prompt/' .. session.number
   make_room(name)
-  local buf = api.nvim_create_buf(false, true)
+  local buf = scratch.new()
   local self = setmetatable({
     _session = session,
     _buf = buf,

@@ -2,6 +2,7 @@
 --- so that marks and folds on them stay too. Rows are 0-based. Knows no blocks.
 
 local api = vim.api
+local scratch = require('pivi.scratch')
 
 local M = {}
 
@@ -143,7 +144,7 @@ end
 ---@return integer buf
 function M.new(name)
   free_name(name)
-  local buf = api.nvim_create_buf(false, true)
+  local buf = scratch.new()
   api.nvim_buf_set_name(buf, name)
   M.set_options(buf)
   return buf

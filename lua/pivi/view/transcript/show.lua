@@ -3,6 +3,7 @@
 local locate = require('pivi.view.transcript.locate')
 local notify = require('pivi.notify')
 local output = require('pivi.view.transcript.output')
+local scratch = require('pivi.scratch')
 local text = require('pivi.view.transcript.text')
 local tool = require('pivi.view.transcript.tool')
 
@@ -48,7 +49,7 @@ end
 ---@param title string
 ---@return integer buf
 local function open(lines, title)
-  local buf = api.nvim_create_buf(false, true)
+  local buf = scratch.new()
   vim.bo[buf].bufhidden, vim.bo[buf].undolevels = 'wipe', -1
   vim.bo[buf].modeline = false
   api.nvim_buf_set_lines(buf, 0, -1, false, lines)

@@ -4,6 +4,7 @@ local api = vim.api
 local layout = require('pivi.view.layout')
 local notify = require('pivi.notify')
 local pick = require('pivi.view.pick')
+local scratch = require('pivi.scratch')
 local tree = require('pivi.session.tree')
 
 local M = {}
@@ -149,7 +150,7 @@ local function get(session)
       return self
     end
   end
-  local buf = api.nvim_create_buf(false, true)
+  local buf = scratch.new()
   api.nvim_buf_set_name(buf, 'pivi://tree/' .. session.number)
   vim.bo[buf].bufhidden = 'wipe'
   vim.bo[buf].modifiable = false
