@@ -21,8 +21,7 @@ const test = base.extend<{
     await mkdir(join(dir, 'project'), { recursive: true });
     await writeFile(join(dir, 'project/add.lua'), `${FILE.join('\n')}\n`);
     await usePi(nvim, await setUpPi(dir, model, { version }));
-    // The signs of applied hunks would push the text to the right.
-    await nvim.command('set signcolumn=no | edit add.lua');
+    await nvim.command('edit add.lua');
     await use(nvim);
   },
 });
@@ -44,9 +43,9 @@ const expected = [
 const edit = { tool: 'edit', args: { path: 'add.lua', edits: [{ oldText, newText }] }, id: 'c1' };
 const pace = { chunk: 6, delayMs: 4 };
 
-/** The rows of the screen that show the file: it stands left of the session. */
+/** The rows of the screen that show the file, without the marks of hunks: it stands left of the session. */
 async function shown(nvim: Nvim): Promise<string[]> {
-  const rows = (await nvim.screen()).map((row) => row.replace(/\s*│.*/, ''));
+  const rows = (await nvim.screen()).map((row) => row.replace(/\s*[┃▁│].*/, ''));
   return rows.slice(
     0,
     rows.findIndex((row) => /^~|add\.lua/.test(row)),

@@ -4,8 +4,12 @@
 
 local api = vim.api
 local config = require('pivi.config')
+local ghost = require('pivi.view.ghost')
+local guests = require('pivi.view.follow.guests')
 local identity = require('pivi.editor.identity')
-local swap = require('pivi.editor.swap')
+local paths = require('pivi.path')
+local previews = require('pivi.review.preview')
+local proposals = require('pivi.review.proposal')
 
 local M = {}
 
@@ -21,6 +25,10 @@ local MAX_TRAIL = 500
 --- The window that was given.
 ---@type integer?
 local window
+--- Previews that were looked at.
+---@type table<pivi.preview.Preview, true>
+local seen = setmetatable({}, { __mode = 'k' })
+local is_set_up = false
 
 ---@param block pivi.session.ToolBlock
 ---@param cwd string
@@ -31,7 +39,7 @@ local function path_of(block, cwd)
     return nil
   end
   path = path:gsub('^@', '')
-  if vim.startswith(path, '/') or vim.startswith(path, '~') then
+  if paths.is_absolute(path) or vim.startswith(path, '~') then
     return vim.fs.normalize(path)
   end
   return vim.fs.normalize(vim.fs.joinpath(cwd, path))
@@ -70,26 +78,18 @@ end
 ---@param place pivi.view.Place
 local function show(place)
   local win = free_window()
-  if not win then
+  local buf = win and (identity.find(place.path).buf or guests.load(place.path))
+  if not win or not buf then
     return
   end
-  local buf = identity.find(place.path).buf
-  if not buf and swap.owner(place.path) then
-    return -- Opening it would ask what to do about the swap file.
-  elseif not buf then
-    buf = vim.fn.bufadd(place.path)
-    vim.bo[buf].buflisted = true
-  end
-  api.nvim_win_call(win, function()
-    if api.nvim_win_get_buf(win) ~= buf then
-      pcall(vim.cmd, ('silent keepalt keepjumps buffer %d'):format(buf))
-    end
-    if api.nvim_win_get_buf(win) == buf then
+  vim.bo[buf].buflisted = true
+  if guests.show(win, buf) then
+    api.nvim_win_call(win, function()
       local lnum = math.min(place.lnum, api.nvim_buf_line_count(buf))
       api.nvim_win_set_cursor(win, { lnum, 0 })
       vim.cmd('normal! zz')
-    end
-  end)
+    end)
+  end
 end
 
 ---@param place pivi.view.Place
@@ -118,6 +118,41 @@ function M.give_window()
     end
   end
   vim.cmd('vertical split')
+end
+
+---@param preview pivi.preview.Preview
+---@param outcome? pivi.preview.Outcome
+local function on_preview(preview, outcome)
+  if outcome == 'applied' then
+    guests.stay(preview.peer, preview.call)
+  elseif outcome and outcome ~= 'proposed' then
+    guests.leave(preview.peer, preview.call)
+  elseif not outcome and not seen[preview] then
+    seen[preview] = true
+    local win = config.get().follow == 'window' and free_window()
+    if win then
+      guests.come(preview, win)
+    end
+  end
+end
+
+---@param proposal pivi.review.Proposal
+local function on_proposal(proposal)
+  if proposal.state == 'accepted' then
+    guests.stay(proposal.peer, proposal.name)
+  elseif proposal.state ~= 'waiting' then
+    guests.leave(proposal.peer, proposal.name)
+  end
+end
+
+--- Follows what models write, of whatever Pi. Idempotent.
+function M.setup()
+  if not is_set_up then
+    is_set_up = true
+    previews.subscribe(on_preview)
+    proposals.subscribe(on_proposal)
+    ghost.on_place(guests.look)
+  end
 end
 
 --- Follows the calls of a session from now on.

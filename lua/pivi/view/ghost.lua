@@ -24,6 +24,8 @@ local augroup
 ---@type 'text'|'all'|nil
 local due
 local drawn_at = 0
+---@type fun(preview: pivi.preview.Preview, row: integer)?
+local on_place
 
 --- What previews say is drawn so often, in ms.
 local PACE_MS = 50
@@ -88,6 +90,7 @@ local function place(preview)
   end
   if not sheets[buf] or sheets[buf].is_closed then
     sheets[buf] = sheet.new(buf, draw_all)
+    sheets[buf].on_place = on_place
   end
   sheets[buf]:add(preview)
   unplaced[preview] = nil
@@ -158,6 +161,13 @@ local function on_change(preview, outcome)
     place(preview)
   end
   draw_text()
+end
+
+--- Calls a function when it is known where a model writes, and when that moves on. For the one who
+--- scrolls there.
+---@param callback fun(preview: pivi.preview.Preview, row: integer)
+function M.on_place(callback)
+  on_place = callback
 end
 
 --- Starts to show previews. Idempotent.

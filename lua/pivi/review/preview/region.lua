@@ -249,6 +249,12 @@ function Region:open_parts()
   return parts
 end
 
+--- Gets the row of the file up to which all is settled.
+---@return integer
+function Region:front()
+  return self.row + self._align.o + self._align.paired
+end
+
 --- Gets old lines about which nothing is settled yet.
 ---@param count integer at most so many
 ---@return string[]

@@ -149,6 +149,19 @@ function Target:shift(first, last, new_last)
   return is_hit
 end
 
+--- Gets the row where the model writes now, as far as it is known.
+---@return integer?
+function Target:front()
+  for i = #self.preview.edits, 1, -1 do
+    local site = self._sites[i]
+    if site and site.region then
+      return site.region:front()
+    end
+  end
+  local site = self.preview.content and self._sites[1]
+  return site and site.region and site.region:front()
+end
+
 --- Gets the regions that are certain, in the order of the file.
 ---@return pivi.preview.Region[]
 function Target:regions()

@@ -152,7 +152,7 @@ local function show_diff(entry)
       vim.cmd('silent diffoff')
     end)
   end
-  local buf = vim.fn.bufadd(entry.path)
+  local buf = vim.fn.bufadd(vim.fn.fnamemodify(entry.path, ':.'))
   vim.bo[buf].buflisted = true
   local ok, err = pcall(api.nvim_win_call, file_win, function()
     vim.cmd.buffer(buf)

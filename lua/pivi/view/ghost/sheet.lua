@@ -13,6 +13,8 @@ local M = {}
 ---@class pivi.ghost.Sheet
 ---@field buf integer
 ---@field is_closed boolean
+---@field on_place? fun(preview: pivi.preview.Preview, row: integer)
+---@field private _fronts table<pivi.preview.Target, integer> rows that `on_place` was told
 ---@field private _targets pivi.preview.Target[] in the order of their previews
 ---@field private _marks pivi.ghost.Marks
 ---@field private _windows pivi.ghost.Window[] as they were when last looked at
@@ -47,6 +49,7 @@ function M.new(buf, on_due, ns)
   local sheet = setmetatable({
     buf = buf,
     is_closed = false,
+    _fronts = setmetatable({}, { __mode = 'k' }),
     _targets = {},
     _marks = marks_of.new(buf, ns),
     _windows = {},
@@ -181,6 +184,17 @@ function Sheet:look()
   self._rows = rows
 end
 
+--- Says where the model writes, if that is another place than before.
+---@private
+---@param target pivi.preview.Target
+function Sheet:_tell_place(target)
+  local front = self.on_place and target:front()
+  if front and front ~= self._fronts[target] then
+    self._fronts[target] = front
+    self.on_place(target.preview, front)
+  end
+end
+
 --- Brings what is drawn to what the previews say.
 ---@param is_only_text? boolean nothing but the previews can have changed since the last time
 function Sheet:draw(is_only_text)
@@ -199,6 +213,7 @@ function Sheet:draw(is_only_text)
     target:sync()
     if not target.is_doomed then
       vim.list_extend(regions, target:regions())
+      self:_tell_place(target)
     end
   end
   local picture = paint.picture(self.buf, regions, windows)

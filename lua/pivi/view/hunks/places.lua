@@ -142,7 +142,7 @@ function M.go(place)
     review.open(place.proposal)
     return true
   end
-  buf = buf or vim.fn.bufadd(place.path)
+  buf = buf or vim.fn.bufadd(vim.fn.fnamemodify(place.path, ':.'))
   vim.bo[buf].buflisted = true
   enter_window(buf)
   vim.cmd("normal! m'")
