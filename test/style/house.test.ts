@@ -127,6 +127,15 @@ describe('Lua', () => {
     expect(made).toEqual([]);
   });
 
+  test('knows no slash that makes a path absolute, which Windows has none of', () => {
+    const slash =
+      /startswith\([\w.]*(path|uri|file)\w*, '\/'\)|(path|uri|file)\w*:(sub\(1, 1\) == '\/'|(find|match)\('\^\/'\))/;
+    const knowing = lua
+      .map(({ path }) => path)
+      .filter((path) => path !== 'lua/pivi/path.lua' && slash.test(read(path)));
+    expect(knowing).toEqual([]);
+  });
+
   test('names its namespaces and augroups after itself', () => {
     const makers = /nvim_create_(namespace|augroup)$/;
     const strangers = calls(

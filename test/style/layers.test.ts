@@ -45,6 +45,7 @@ const LAYER_OF: Record<string, string> = {
   events: 'base',
   json: 'base',
   language_server: 'base',
+  path: 'base',
   scratch: 'base',
   signal: 'base',
 };

@@ -3,6 +3,7 @@
 
 local log = require('pivi.log')
 local mcp = require('pivi.link.mcp')
+local paths = require('pivi.path')
 local peers = require('pivi.peers')
 local previews = require('pivi.review.preview')
 local schema = require('pivi.link.schema')
@@ -87,7 +88,7 @@ end
 ---@return string?
 local function update_problem(params)
   local problem = schema.problem(UPDATE, params) or piece_problem(params.content)
-  if problem or not params.path:find('^/') then
+  if problem or not paths.is_absolute(params.path) then
     return problem or 'the path is not absolute'
   end
   for _, edit in ipairs(params.edits or {}) do

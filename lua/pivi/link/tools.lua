@@ -7,6 +7,7 @@ local disk = require('pivi.editor.disk')
 local identity = require('pivi.editor.identity')
 local mcp = require('pivi.link.mcp')
 local message = require('pivi.link.message')
+local paths = require('pivi.path')
 local proposals = require('pivi.review.proposal')
 
 local api = vim.api
@@ -49,7 +50,7 @@ end
 ---@param call pivi.link.Call
 local function open_diff(args, call)
   local path = args.new_file_path
-  if not vim.startswith(path, '/') then
+  if not paths.is_absolute(path) then
     return call.fail(message.INVALID_PARAMS, 'new_file_path must be absolute')
   end
   local proposal = proposals.create({
@@ -89,7 +90,7 @@ end
 local function get_diagnostics(args, call)
   local path ---@type string?
   if args.uri and args.uri ~= '' then
-    if vim.startswith(args.uri, '/') then
+    if paths.is_absolute(args.uri) then
       path = args.uri
     elseif vim.startswith(args.uri, 'file:') then
       path = vim.uri_to_fname(args.uri)

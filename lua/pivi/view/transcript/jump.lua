@@ -3,6 +3,7 @@
 
 local locate = require('pivi.view.transcript.locate')
 local notify = require('pivi.notify')
+local paths = require('pivi.path')
 local place = require('pivi.view.transcript.place')
 
 local api = vim.api
@@ -15,7 +16,7 @@ local M = {}
 local function resolve(path, cwd)
   if path:sub(1, 1) == '~' then
     return vim.fs.normalize(path, { expand_env = false })
-  elseif path:sub(1, 1) == '/' then
+  elseif paths.is_absolute(path) then
     return path
   end
   return vim.fs.joinpath(cwd, path)

@@ -91,10 +91,8 @@ end
 ---@param cwd? string
 ---@return string
 function M.short_path(path, cwd)
-  if cwd and path:sub(1, #cwd + 1) == cwd .. '/' then
-    return path:sub(#cwd + 2)
-  end
-  return path
+  local below = cwd and vim.fs.relpath(cwd, path)
+  return below and below ~= '.' and below or path
 end
 
 ---@param args table
