@@ -330,7 +330,9 @@ test.describe('model and context', () => {
     await nvim.poll(`#${notices}`).toBe(2);
     await nvim.poll(status('state')).toBe('idle');
     await nvim.command('Pi stats');
-    await nvim.poll(() => nvim.messages()).toContain('1 of your messages, 1 of the agent');
+    await nvim
+      .poll(async () => (await nvim.screen()).join('\n'))
+      .toContain('1 of your messages, 1 of the agent');
     await nvim.command('Pi compact Keep the names');
     await nvim.poll(`table.concat(${notices}, ' ')`).toContain('Nothing to compact');
     await nvim.poll(status('state')).toBe('idle');

@@ -127,7 +127,7 @@ describe('a conversation', () => {
         'see',
         '[image png 12 KB]',
         '',
-        '· Compacted: 900 → about 90 tokens',
+        '· Compacted: 900 → ~90 tokens',
         '  What was said.',
         '✗ Extension x.ts failed in input: kaboom',
       ]);

@@ -18,9 +18,10 @@ local HINT = '`:Pi continue` goes on with it, `:Pi resume` lists all'
 ---@field title string
 ---@field at integer seconds since the epoch
 
+--- Gets what a conversation is called: its name, else its first prompt, else nothing.
 ---@param state pivi.session.State
 ---@return string
-local function title_of(state)
+function M.title(state)
   local first = vim.iter(state.blocks):find(function(block)
     return block.kind == 'user'
   end)
@@ -87,7 +88,7 @@ function M.attach(session)
       offer(session)
     end
     -- A file comes with the first answer.
-    local title = #state.blocks > 0 and state.phase ~= 'starting' and title_of(state)
+    local title = #state.blocks > 0 and state.phase ~= 'starting' and M.title(state)
     local now = title and state.file and ('%s %s'):format(state.file, title)
     if now and now ~= known and vim.uv.fs_stat(state.file) then
       known = now

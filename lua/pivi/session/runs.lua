@@ -58,10 +58,7 @@ end
 ---@return string
 local function compaction_text(result)
   if result and result.tokensBefore and result.estimatedTokensAfter then
-    return ('Compacted: %d → about %d tokens'):format(
-      result.tokensBefore,
-      result.estimatedTokensAfter
-    )
+    return ('Compacted: %d → ~%d tokens'):format(result.tokensBefore, result.estimatedTokensAfter)
   end
   return 'Compacted'
 end

@@ -7,6 +7,7 @@ local layout = require('pivi.view.layout')
 local lock = require('pivi.session.lock')
 local notify = require('pivi.notify')
 local pick = require('pivi.view.pick')
+local title_of = require('pivi.session.point').title
 local sessions = require('pivi.session')
 local store = require('pivi.session.store')
 
@@ -290,6 +291,24 @@ function M.export(session, path)
   end)
 end
 
+---@param session pivi.Session
+---@return string
+local function describe_running(session)
+  local state, title = session.state, title_of(session.state)
+  local messages = vim.iter(state.blocks):filter(function(block)
+    return block.kind == 'user' or block.kind == 'text'
+  end)
+  local parts = {
+    tostring(state.number),
+    title ~= '' and title or '(empty)',
+    state.phase,
+    ('%d messages'):format(#messages:totable()),
+    vim.fs.basename(state.cwd),
+  }
+  parts[#parts + 1] = state.model and state.model.id
+  return table.concat(parts, ' · ')
+end
+
 --- Lets the user choose one of the sessions of this Nvim.
 function M.sessions()
   local list = sessions.list()
@@ -300,11 +319,7 @@ function M.sessions()
   pick.select(list, {
     prompt = 'Sessions',
     kind = 'pivi-running',
-    format = function(session)
-      local state = session.state
-      local title = state.name or vim.fs.basename(state.cwd)
-      return ('%d · %s · %s · %d blocks'):format(state.number, title, state.phase, #state.blocks)
-    end,
+    format = describe_running,
     preview = function(session)
       return store.preview({ path = session.state.file or '' })
     end,

@@ -1,8 +1,10 @@
 --- What a session has used, and compaction of its context.
 
+local api = vim.api
 local commands = require('pivi.session.commands')
 local notify = require('pivi.notify')
 local pick = require('pivi.view.pick')
+local scratch = require('pivi.scratch')
 local tree = require('pivi.session.tree')
 
 local M = {}
@@ -71,6 +73,45 @@ local function lines_of(stats, entries)
   return lines
 end
 
+--- Shows lines in the middle of the screen until the user does anything.
+---@param title string
+---@param lines string[]
+local function show(title, lines)
+  local width = #title + 2
+  for _, line in ipairs(lines) do
+    width = math.max(width, vim.fn.strdisplaywidth(line))
+  end
+  width = math.min(width, vim.o.columns - 4)
+  local buf = scratch.new()
+  vim.bo[buf].bufhidden = 'wipe'
+  api.nvim_buf_set_lines(buf, 0, -1, true, lines)
+  local win = api.nvim_open_win(buf, false, {
+    relative = 'editor',
+    row = math.max(0, math.floor((vim.o.lines - #lines) / 2) - 2),
+    col = math.max(0, math.floor((vim.o.columns - width) / 2) - 1),
+    width = width,
+    height = #lines,
+    style = 'minimal',
+    focusable = false,
+    border = vim.o.winborder == '' and 'rounded' or nil,
+    title = (' %s '):format(title),
+    title_pos = 'center',
+  })
+  vim.wo[win][0].wrap = true
+  api.nvim_win_set_height(win, api.nvim_win_text_height(win, {}).all)
+  api.nvim_create_autocmd(
+    { 'CursorMoved', 'CursorMovedI', 'ModeChanged', 'WinEnter', 'VimResized' },
+    {
+      once = true,
+      callback = function()
+        if api.nvim_win_is_valid(win) then
+          api.nvim_win_close(win, true)
+        end
+      end,
+    }
+  )
+end
+
 --- Shows the statistics of a session.
 ---@param session pivi.Session
 function M.stats(session)
@@ -80,7 +121,8 @@ function M.stats(session)
       return
     end
     tree.load(session, function(_, entries)
-      notify.info(table.concat(lines_of(stats, entries or {}), '\n'))
+      local lines = lines_of(stats, entries or {})
+      show('Statistics', lines)
     end)
   end)
 end
