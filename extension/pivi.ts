@@ -13,6 +13,8 @@ import {
   detectSupportedImageMimeTypeFromFile,
   type ExtensionAPI,
   generateDiffString,
+  getAgentDir,
+  ProjectTrustStore,
   SettingsManager,
 } from '@earendil-works/pi-coding-agent';
 import activate from './dist/pivi.mjs';
@@ -26,6 +28,8 @@ const host = {
   createWriteToolDefinition,
   detectSupportedImageMimeTypeFromFile,
   generateDiffString,
+  getAgentDir,
+  ProjectTrustStore,
   SettingsManager,
 };
 

@@ -26,7 +26,7 @@ local function plug(name, modes, rhs)
 end
 
 local simple = [[open close toggle new continue resume fork tree clone sessions name export abort
-  stop restart model thinking compact stats login command attach history attention add accept
+  stop restart model thinking compact stats login command attach history attention trust add accept
   reject review changes rewind]]
 for name in simple:gmatch('%a+') do
   plug(name, 'n', ('<Cmd>Pi %s<CR>'):format(name))

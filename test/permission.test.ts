@@ -2,6 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { fixture, writeJson } from './mcp/setup.ts';
 import { call, say } from './support/model.ts';
 import { expect, type Nvim, test } from './support/nvim.ts';
 import { piVersions, usePi } from './support/pi.ts';
@@ -116,4 +117,94 @@ test('without the link nothing that needs a permission runs', async ({ dir, nvim
   await nvim.poll(`#require('pivi').session().state.blocks > 4 and ${state}`).toBe('idle');
   expect((await outputs(nvim))[0]).toMatch(/^error: .*permission/);
   expect(existsSync(join(dir, 'project', 'a'))).toBe(false);
+});
+
+/** Two MCP servers' tools, each called once. */
+const sayTo = (server: string) => call(`${server}_say`, { value: server });
+
+for (const version of piVersions) {
+  test.describe(`tools of MCP servers, Pi ${version}`, () => {
+    test.override({ piOptions: { version } });
+
+    for (const [rules, asked] of [
+      [{ 'mcp:beta': 'ask' }, ['beta_say']],
+      [{ mcp: 'ask' }, ['alpha_say', 'beta_say']],
+      [{ mcp: 'ask', 'mcp:alpha': 'allow' }, ['beta_say']],
+      [{ '*': 'ask', mcp: 'allow' }, []],
+      [{ '*': 'ask' }, ['mcp_search', 'alpha_say', 'beta_say']],
+      [{ alpha_say: 'ask' }, ['alpha_say']],
+    ] as const)
+      test(`are asked about by ${JSON.stringify(rules)}`, async ({ nvim, pi, model }) => {
+        await writeJson(join(pi.agentDir, 'mcp.json'), {
+          mcpServers: { alpha: fixture(), beta: fixture() },
+        });
+        const search = call('mcp_search', { query: 'says the value back', limit: 9 });
+        model.play({ replies: [search, sayTo('alpha'), sayTo('beta'), say('done')] });
+        await usePi(nvim, pi, { permission: rules });
+        await answer(nvim, 'Allow it once');
+        await nvim.lua(`
+          require('pivi').open({ enter = false })
+          A, TITLES = require('pivi.attention'), {}
+          S = require('pivi').session()`);
+        await nvim.poll(`(S.state.statuses.mcp or ''):find('/%d+ tools') ~= nil`).toBe(true);
+        await nvim.lua(`S:prompt('go')`);
+        await nvim
+          .poll(
+            `(function()
+              for _, item in ipairs(A.list()) do
+                table.insert(TITLES, item.title:match('^%S+'):sub(1, -2))
+                item.show(item)
+              end
+              return #S.state.blocks > 4 and S.state.phase
+            end)()`,
+          )
+          .toBe('idle');
+        expect(await nvim.lua('return TITLES')).toEqual(asked);
+        expect((await outputs(nvim)).slice(1)).toEqual(['done: alpha', 'done: beta']);
+      });
+  });
+}
+
+test('a question whose link is lost leaves the queue, and the call does not run', async ({
+  dir,
+  nvim,
+  pi,
+  model,
+}) => {
+  model.play({ replies: [touch('a'), say('done')] });
+  await usePi(nvim, pi, { permission: { bash: 'ask' } });
+  await nvim.lua(`require('pivi').prompt('go')`);
+  await nvim.poll(waiting).toBe(1);
+  await nvim.command('Pi ide stop');
+  await nvim.poll(waiting).toBe(0);
+  await nvim.poll(`#require('pivi').session().state.blocks > 2 and ${state}`).toBe('idle');
+  expect((await outputs(nvim))[0]).toMatch(/^error: /);
+  expect(existsSync(join(dir, 'project', 'a'))).toBe(false);
+});
+
+test('"for this session" is for one tool, and ends with the process', async ({
+  nvim,
+  pi,
+  model,
+}) => {
+  model.play({
+    replies: [touch('a'), call('read', { path: 'a' }), say('1'), touch('b'), say('2')],
+  });
+  await usePi(nvim, pi, { permission: { '*': 'ask', bash: 'ask' } });
+  await answer(nvim, 'Allow bash for this session');
+  await nvim.lua(`require('pivi').prompt('go')`);
+  await nvim.poll(waiting).toBe(1);
+  await nvim.command('Pi attention');
+  // What was allowed was bash; the rest is asked about.
+  await nvim
+    .poll(`${waiting} == 1 and require('pivi.attention').list()[1].title:match('^%a+')`)
+    .toBe('read');
+  await answer(nvim, 'Deny it');
+  await nvim.command('Pi attention');
+  await nvim.poll(state).toBe('idle');
+  await nvim.command('Pi restart');
+  await nvim.poll(state).toBe('starting');
+  await nvim.poll(state).toBe('idle');
+  await nvim.lua(`require('pivi').prompt('again')`);
+  await nvim.poll(waiting).toBe(1);
 });

@@ -122,8 +122,7 @@ test('the resources can be looked at first, and are not to be written', async ({
   await usePi(nvim, pi);
   await answer(nvim, 'Look at them first');
   await nvim.command('Pi');
-  await nvim.poll('vim.fs.basename(vim.api.nvim_buf_get_name(0))').toBe('SYSTEM.md');
-  expect(await nvim.lua('return vim.bo.modifiable')).toBe(false);
+  await nvim.poll('vim.bo.filetype').toBe('pivi_trust');
   expect(await nvim.lua('return #require("pivi.attention").list()')).toBe(1);
 });
 

@@ -8434,26 +8434,42 @@ var Link = class {
 // extension/src/permission.ts
 var LINK_WAIT_MS = 2e3;
 var MCP_NAME = /^mcp__(.+?)__/;
-function asked(pi, name) {
-  const server = MCP_NAME.exec(name)?.[1];
-  if (server !== void 0) {
-    return { tool: name, server };
-  }
+var MCP_LOADER = /[\\/]extension[\\/]mcp[\\/]/;
+var MCP_SEARCH = "mcp_search";
+var MCP_REQUEST = "pivi-mcp:request:v1";
+var McpTools = array(looseObject({ name: string2(), server: string2() }));
+async function serverOf(pi, name) {
+  const request = {
+    method: "tools",
+    params: {}
+  };
+  pi.events.emit(MCP_REQUEST, request);
+  const tools = safeParse(McpTools, await request.result);
+  return tools.data?.find((tool) => tool.name === name)?.server ?? "";
+}
+async function asked(pi, name) {
   const info = pi.getAllTools().find((tool) => tool.name === name)?.sourceInfo;
-  const isMcp = info !== void 0 && /[\\/]extension[\\/]mcp[\\/]/.test(info.path);
-  return isMcp ? { tool: name, server: "" } : { tool: name };
+  if (info !== void 0 && MCP_LOADER.test(info.path)) {
+    return name === MCP_SEARCH ? { tool: name } : { tool: name, server: await serverOf(pi, name).catch(() => "") };
+  }
+  const server = MCP_NAME.exec(name)?.[1];
+  return server === void 0 ? { tool: name } : { tool: name, server };
 }
 function isGated(rules, { tool, server }) {
   const keys = server === void 0 ? [tool, "*"] : [tool, `mcp:${server}`, "mcp", "*"];
-  return keys.some((key2) => rules.includes(key2));
+  const isUnknown = server === "" && rules.some((rule) => rule.startsWith("mcp:"));
+  return isUnknown || keys.some((key2) => rules.includes(key2));
 }
 function installPermission(pi, link, initial) {
   let rules = initial ?? [];
   async function decide(event, signal) {
-    const call = asked(pi, event.toolName);
     if (rules.length > 0) {
       await link.settled(LINK_WAIT_MS);
     }
+    if (rules.length === 0) {
+      return void 0;
+    }
+    const call = await asked(pi, event.toolName);
     if (!isGated(rules, call)) {
       return void 0;
     }
@@ -9606,6 +9622,10 @@ function shared() {
   if (permission) {
     state.permission = permission.split(",");
   }
+  const trust = take("PIVI_TRUST");
+  if (trust) {
+    state.trust = trust === "yes";
+  }
   const embedded = takeEmbedded();
   if (embedded) {
     state.embedded = embedded;
@@ -9614,6 +9634,20 @@ function shared() {
 }
 
 // extension/src/index.ts
+var SHUTDOWN_KEY = "pivi.shutdown";
+function saveTrust(host, state, ctx) {
+  const { trust } = state;
+  if (trust === void 0) {
+    return;
+  }
+  delete state.trust;
+  try {
+    new host.ProjectTrustStore(host.getAgentDir()).set(ctx.cwd, trust);
+  } catch (error) {
+    const text2 = error instanceof Error ? error.message : String(error);
+    ctx.ui.notify(`pivi: the answer about this project holds for now only: ${text2}`, "error");
+  }
+}
 function activate(pi, host) {
   const state = shared();
   const self = {};
@@ -9624,10 +9658,14 @@ function activate(pi, host) {
       state.owner = self;
       session = new Session(pi, host, state, ctx);
       session.start();
+      saveTrust(host, state, ctx);
     }
   });
-  pi.on("session_shutdown", () => {
+  pi.on("session_shutdown", (_event, ctx) => {
     if (state.owner === self) {
+      if (state.isReviewPromised !== void 0) {
+        ctx.ui.setStatus(SHUTDOWN_KEY, "over");
+      }
       session?.close();
       state.owner = void 0;
     }

@@ -14,6 +14,8 @@ export type Host = Pick<
   | 'createWriteToolDefinition'
   | 'detectSupportedImageMimeTypeFromFile'
   | 'generateDiffString'
+  | 'getAgentDir'
+  | 'ProjectTrustStore'
   | 'SettingsManager'
 >;
 

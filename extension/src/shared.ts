@@ -19,6 +19,8 @@ export interface Shared {
   isHelp?: boolean;
   /** The editor that started this Pi has said that the user sees edits before they are made. */
   isReviewPromised?: boolean;
+  /** The user has decided for good about the project's own resources, and it was not saved yet. */
+  trust?: boolean;
   /** What needs a permission, as the editor said when it started this Pi. */
   permission?: string[];
   /** The editor that a Pi in a terminal was linked with last. */
@@ -73,6 +75,10 @@ export function shared(): Shared {
   const permission = take('PIVI_PERMISSION');
   if (permission) {
     state.permission = permission.split(',');
+  }
+  const trust = take('PIVI_TRUST');
+  if (trust) {
+    state.trust = trust === 'yes';
   }
   const embedded = takeEmbedded();
   if (embedded) {

@@ -8,6 +8,7 @@ local M = {}
 
 ---@class pivi.attention.NewItem
 ---@field kind string such as 'dialog', 'proposal', 'trust', 'shell_sync', 'conflict', 'settled'
+---@field is_news? boolean nobody waits for an answer: it is never opened by itself
 ---@field title string one line
 ---@field session? integer number of the session it belongs to
 ---@field show fun(item: pivi.attention.Item) opens it in front of the user

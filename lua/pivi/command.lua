@@ -201,6 +201,12 @@ M.subcommands = {
     end,
     desc = 'the next thing that waits for you',
   },
+  trust = {
+    run = function()
+      pivi().trust()
+    end,
+    desc = "decide anew about the project's own resources",
+  },
   follow = {
     run = follow,
     complete = from(FOLLOW),

@@ -273,6 +273,13 @@ function M.attention()
   return require('pivi.attention').show_next()
 end
 
+--- Asks anew whether the project's own resources are loaded. Another answer starts Pi again.
+function M.trust()
+  if not require('pivi.view.trust').change(need_session()) then
+    require('pivi.notify').info('this project brings nothing of its own for Pi')
+  end
+end
+
 --- Accepts the hunk under the cursor, or all hunks without one: those that wait, and those that
 --- were applied.
 ---@param opts? pivi.AcceptOpts

@@ -48,6 +48,7 @@ local function make(session)
   return {
     session = state.number,
     name = state.name,
+    title = state.title,
     model = state.model and ('%s/%s'):format(state.model.provider, state.model.id),
     thinking = state.thinking,
     state = word,

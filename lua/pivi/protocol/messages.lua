@@ -1,6 +1,7 @@
 --- Checks and decodes Pi's records. Past this module the types hold. Fast context. Shapes: Pi's
 --- docs/rpc.md, docs/rpc-commands.md, docs/rpc-extension-ui.md and docs/message-types.md.
 
+local extension_ui = require('pivi.protocol.extension_ui')
 local json = require('pivi.json')
 
 local M = {}
@@ -135,6 +136,8 @@ function M.decode(record)
   local problem = check(message)
   if problem then
     return nil, problem
+  elseif message.type == 'extension_ui_request' then
+    return extension_ui.normalize(message)
   end
   return message.type == 'message_update' and normalize_update(message) or message
 end

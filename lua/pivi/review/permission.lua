@@ -13,7 +13,7 @@ local MAX_CHARS = 300
 ---@field session? integer
 ---@field call string
 ---@field tool string
----@field server? string of an MCP tool
+---@field server? string of an MCP tool; empty if nobody knows it
 ---@field args table
 
 ---@class pivi.review.PermissionVerdict
@@ -36,7 +36,16 @@ local function rule_of(request)
   if request.server then
     vim.list_extend(keys, { 'mcp:' .. request.server, 'mcp' })
   end
+  if request.tool == 'mcp_search' and rules.mcp == 'allow' then
+    keys[#keys + 1] = 'mcp' -- It only finds tools; where they are allowed, so is it.
+  end
   keys[#keys + 1] = '*'
+  for key, rule in pairs(request.server == '' and rules or {}) do
+    -- It may be any server's: the rule of the strictest.
+    if vim.startswith(key, 'mcp:') and rule ~= 'allow' then
+      return key, rule
+    end
+  end
   for _, key in ipairs(keys) do
     if rules[key] then
       return key, rules[key]

@@ -43,7 +43,14 @@ local function replace(session, command, callback)
     callback(err)
     return
   end
+  local asked = vim.tbl_keys(session.state.dialogs)
   session:request(command, function(failure, data)
+    if not failure and not data.cancelled then
+      -- Who asked is gone with its session; what the new one asks may be there already.
+      for _, id in ipairs(asked) do
+        session:answer_dialog(id, { cancelled = true })
+      end
+    end
     if failure then
       callback(failure)
     elseif data.cancelled then
@@ -108,6 +115,13 @@ end
 ---@param callback pivi.session.Callback
 function M.clone(session, callback)
   replace(session, { type = 'clone' }, callback)
+end
+
+--- Decides about the text that an extension offers for the draft.
+---@param session pivi.Session
+---@param how 'replace'|'append'|'dismiss'
+function M.take_offer(session, how)
+  session:dispatch({ { type = 'local_take_offer', how = how } })
 end
 
 --- Names the session.

@@ -2,6 +2,7 @@
 --- loop.
 
 local client = require('pivi.protocol.client')
+local dialogs = require('pivi.session.dialogs')
 local stdio = require('pivi.transport.stdio')
 
 local M = {}
@@ -17,6 +18,21 @@ local M = {}
 ---@class pivi.session.Connection
 ---@field process pivi.transport.Stdio
 ---@field client pivi.protocol.Client
+---@field refuses_questions boolean an abort, or the end of Pi, would wait for their answers
+
+---@param connection pivi.session.Connection
+---@param messages pivi.rpc.Event[]
+---@return pivi.rpc.Event[] messages without the questions, which are cancelled
+local function refuse(connection, messages)
+  return vim.tbl_filter(function(message)
+    local is_question = dialogs.is_question(message)
+    if is_question then
+      local reply = { type = 'extension_ui_response', id = message.id, cancelled = true }
+      connection.client:send(reply)
+    end
+    return not is_question
+  end, messages)
+end
 
 --- Starts Pi.
 ---@param opts pivi.session.ConnectionOpts
@@ -24,11 +40,14 @@ local M = {}
 ---@return string? errmsg
 function M.open(opts)
   local process, errmsg
+  local connection ---@type pivi.session.Connection
   local rpc = client.new({
     write = function(data)
       process:write(data)
     end,
-    on_messages = opts.on_messages,
+    on_messages = function(messages)
+      opts.on_messages(connection.refuses_questions and refuse(connection, messages) or messages)
+    end,
     on_problem = opts.on_problem,
   })
   process, errmsg = stdio.start({
@@ -47,7 +66,8 @@ function M.open(opts)
   if not process then
     return nil, errmsg
   end
-  return { process = process, client = rpc }
+  connection = { process = process, client = rpc, refuses_questions = false }
+  return connection
 end
 
 return M

@@ -29,6 +29,7 @@ local UNKNOWN_OPTION = 'Pi does not know the option %s: look at `args` and `cmd`
 ---@field is_help? boolean a Pi that answers one question: it saves nothing and changes nothing
 ---@field has_context_files? boolean that Pi reads the project's AGENTS.md and the like
 ---@field is_without_mcp_flag? boolean an older Pi, which has neither MCP nor a flag against it
+---@field saves_trust? boolean Pi is to remember what `trust` says
 ---@field trust? boolean whether the project's own resources are trusted; nil leaves it to Pi
 
 local HELP_PROMPT = [[
@@ -129,7 +130,25 @@ end
 ---@param opts pivi.session.LaunchOpts
 ---@return table<string, string>
 function M.env(opts)
-  return { PIVI_MCP = config.get().mcp or 'off', PIVI_ROLE = opts.is_help and 'help' or nil }
+  return {
+    PIVI_MCP = config.get().mcp or 'off',
+    PIVI_ROLE = opts.is_help and 'help' or nil,
+    PIVI_TRUST = opts.saves_trust and (opts.trust and 'yes' or 'no') or nil,
+  }
+end
+
+--- Gets the options for one more start like the last one.
+---@param last pivi.session.LaunchOpts
+---@param file? string the session file, if there is one by now
+---@param more? pivi.session.LaunchOpts what is to be different
+---@return pivi.session.LaunchOpts
+function M.again(last, file, more)
+  local opts = vim.deepcopy(last)
+  opts.saves_trust = nil -- remembered by now, or decided otherwise since
+  if file and vim.uv.fs_stat(file) then
+    opts.file, opts.is_continue = file, nil
+  end
+  return vim.tbl_extend('force', opts, more or {})
 end
 
 --- Explains why the program could not be run at all.

@@ -96,6 +96,7 @@ function Queue:_on_response(item, err, data)
     self._session:dispatch({
       { type = 'local_return', texts = texts_of({ item }) },
       { type = 'local_notice', level = 'error', text = 'Not sent: ' .. err.message },
+      { type = 'local_refused', text = err.message },
     })
   elseif data and data.disposition == 'handled' then
     -- An extension's command ran: it may have changed anything.
@@ -130,11 +131,13 @@ function Queue:when_answered(callback)
   if not self._is_sending then
     callback()
     return
+  elseif self._on_answered then
+    return -- One abort waits already: a second one, later, would hit what comes then.
   end
   local is_done = false
   local function once()
     if not is_done then
-      is_done = true
+      is_done, self._on_answered = true, nil
       callback()
     end
   end

@@ -102,8 +102,12 @@ end
 function Session:_after(list)
   for _, event in ipairs(list) do
     if event.type == 'agent_settled' then
-      self:_cancel_dialogs()
+      if event.aborted ~= false then
+        self:_cancel_dialogs()
+      end
       self._sync:refresh()
+    elseif dialogs.is_shutdown(event) then
+      self:_cancel_dialogs(true)
     elseif
       event.type == 'message_end' and event.message.role == 'assistant'
       or event.type == 'compaction_end'
@@ -230,7 +234,7 @@ end
 function Session:prompt(text, opts)
   self._queue:add(text, opts or {})
   if not self._connection then
-    self:start(self:_same_session())
+    self:start(launch.again(self._last_launch, self.state.file))
   end
 end
 
@@ -240,6 +244,7 @@ function Session:abort()
   self:_cancel_dialogs()
   self._queue:take_back()
   if self:is_ready() then
+    self._connection.refuses_questions = true
     bash.abort(self)
     self._queue:when_answered(function()
       self:clear_queue(function()
@@ -252,6 +257,9 @@ end
 ---@private
 function Session:_abort_run()
   self:request({ type = 'abort' }, function(err)
+    if self._connection then
+      self._connection.refuses_questions = self._is_stopping
+    end
     if err and err.code ~= 'exit' then
       self:notice('error', 'Not aborted: ' .. err.message)
     end
@@ -273,8 +281,9 @@ function Session:clear_queue(callback)
 end
 
 ---@private
-function Session:_cancel_dialogs()
-  for _, id in ipairs(dialogs.open(self.state)) do
+---@param is_orphaned? boolean only those whose extension is gone
+function Session:_cancel_dialogs(is_orphaned)
+  for _, id in ipairs(dialogs.open(self.state, is_orphaned)) do
     self:answer_dialog(id, { cancelled = true })
   end
 end
@@ -327,22 +336,11 @@ function Session:set_note(text, is_set)
   self:dispatch({ { type = 'local_note', text = text, is_set = is_set } })
 end
 
----@private
----@return pivi.session.LaunchOpts
-function Session:_same_session()
-  local opts = vim.deepcopy(self._last_launch)
-  local file = self.state.file
-  if file and vim.uv.fs_stat(file) then
-    opts.file, opts.is_continue = file, nil
-  end
-  return opts
-end
-
 --- Starts Pi again on the same session, ending it first if it still runs.
 ---@param opts? pivi.session.LaunchOpts
 function Session:restart(opts)
   local function start()
-    self:start(vim.tbl_extend('force', self:_same_session(), opts or {}))
+    self:start(launch.again(self._last_launch, self.state.file, opts))
   end
   if self._connection then
     self:stop(start)
@@ -357,6 +355,7 @@ function Session:stop(callback)
   if self._connection then
     -- Pi does not end while an extension of it waits for an answer.
     self:_cancel_dialogs()
+    self._connection.refuses_questions = true
     self._is_stopping, self._on_stopped = true, callback
     self._connection.process:stop()
   elseif callback then

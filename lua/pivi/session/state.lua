@@ -9,6 +9,7 @@ local changes = require('pivi.session.change')
 local dialogs = require('pivi.session.dialogs')
 local history = require('pivi.session.history')
 local runs = require('pivi.session.runs')
+local sign_in = require('pivi.session.sign_in')
 local streaming = require('pivi.session.streaming')
 
 local M = {}
@@ -58,11 +59,13 @@ end
 ---@param change pivi.session.Change
 local function on_pi_state(state, event, change)
   local data = event.data
+  local before = state.model
   local is_stub = data.model and data.model.provider == 'unknown'
   state.model = not is_stub and data.model or nil
   state.thinking = data.thinkingLevel
   state.session_id, state.file, state.name = data.sessionId, data.sessionFile, data.sessionName
   change.status = true
+  sign_in.note_model(state, change, before)
   if state.phase == 'starting' then
     state.phase = data.isCompacting and 'compacting' or data.isStreaming and 'running' or 'idle'
     state.is_running = data.isStreaming == true
@@ -116,7 +119,8 @@ local function on_exit(state, event, change)
   return_to_draft(state, change, vim.list_extend(unsent, state.pending))
   state.open_notices, state.pending, state.retry = {}, {}, nil
   state.queue, change.queue = { steer = {}, follow_up = {} }, true
-  state.statuses, state.widgets, change.widgets = {}, {}, true
+  dialogs.forget(state, change)
+  sign_in.forget(state, change)
   state.phase, state.is_running, state.exit = 'dead', false, event.exit
   change.status = true
   if event.reason then
@@ -170,7 +174,7 @@ local handlers = {
     state.catalog[event.key] = event.list
   end,
 }
-for _, part in ipairs({ streaming, calls, runs, dialogs, bash }) do
+for _, part in ipairs({ streaming, calls, runs, dialogs, bash, sign_in }) do
   for name, handler in pairs(part.handlers) do
     handlers[name] = handler
   end

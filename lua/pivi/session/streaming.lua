@@ -2,6 +2,7 @@
 
 local blocks = require('pivi.session.blocks')
 local changes = require('pivi.session.change')
+local sign_in = require('pivi.session.sign_in')
 
 local M = {}
 
@@ -236,6 +237,7 @@ local function finish(state, event, change)
     fail_calls(change, message)
   end
   close_message(state, change, notice)
+  sign_in.note_message(state, change, source)
   change.status = true
 end
 

@@ -22,18 +22,16 @@ local PROTECTED = {
   'APPEND_SYSTEM.md',
 }
 
---- How often and how long apart, in ms, a lock that Pi holds is tried.
-local LOCK_TRIES, LOCK_DELAY = 50, 20
-
 ---@param path string
 ---@return boolean
 local function exists(path)
   return vim.uv.fs_stat(path) ~= nil
 end
 
+--- Gets the path by which Pi knows a directory: its links resolved.
 ---@param cwd string
 ---@return string
-local function canonical(cwd)
+function M.canonical(cwd)
   return vim.uv.fs_realpath(cwd) or vim.fs.normalize(cwd)
 end
 
@@ -42,7 +40,7 @@ end
 ---@param cwd string
 ---@return string[] paths absolute
 function M.resources(cwd)
-  local root = canonical(cwd)
+  local root = M.canonical(cwd)
   local found = {} ---@type string[]
   for _, name in ipairs(PROTECTED) do
     local path = vim.fs.joinpath(root, '.pi', name)
@@ -53,7 +51,7 @@ function M.resources(cwd)
   if exists(vim.fs.joinpath(root, '.mcp.json')) then
     found[#found + 1] = vim.fs.joinpath(root, '.mcp.json')
   end
-  local own_skills = vim.fs.joinpath(canonical(vim.uv.os_homedir() or '~'), '.agents', 'skills')
+  local own_skills = vim.fs.joinpath(M.canonical(vim.uv.os_homedir() or '~'), '.agents', 'skills')
   local dirs = { root }
   vim.list_extend(dirs, vim.iter(vim.fs.parents(root)):totable())
   for _, dir in ipairs(dirs) do
@@ -93,7 +91,7 @@ end
 ---@return boolean? is_trusted nil: nothing is saved
 function M.saved(cwd)
   local decisions = read_json(vim.fs.joinpath(agent_dir(), 'trust.json')) or {}
-  local root = canonical(cwd)
+  local root = M.canonical(cwd)
   local dirs = { root }
   vim.list_extend(dirs, vim.iter(vim.fs.parents(root)):totable())
   for _, dir in ipairs(dirs) do
@@ -102,40 +100,6 @@ function M.saved(cwd)
     end
   end
   return nil
-end
-
---- Saves a decision where Pi keeps its own, under the lock that Pi takes for it (a directory
---- beside the file, made by proper-lockfile).
----@param cwd string
----@param is_trusted boolean
----@param callback fun(errmsg?: string) called once
-function M.save(cwd, is_trusted, callback)
-  local path = vim.fs.joinpath(agent_dir(), 'trust.json')
-  local lock = path .. '.lock'
-  local tries = 0
-  local function attempt()
-    tries = tries + 1
-    vim.fn.mkdir(vim.fs.dirname(path), 'p')
-    local ok, err = vim.uv.fs_mkdir(lock, tonumber('700', 8))
-    if not ok and tries < LOCK_TRIES then
-      vim.defer_fn(attempt, LOCK_DELAY)
-      return
-    elseif not ok then
-      callback(('%s is locked: %s'):format(path, err))
-      return
-    end
-    local decisions = read_json(path) or {}
-    decisions[canonical(cwd)] = is_trusted
-    local text = vim.json.encode(decisions, { indent = '  ', sort_keys = true })
-    local file, errmsg = io.open(path, 'wb')
-    if file then
-      file:write(text, '\n')
-      file:close()
-    end
-    vim.uv.fs_rmdir(lock)
-    callback(errmsg)
-  end
-  attempt()
 end
 
 --- Decides about a project as far as no question is needed.

@@ -3,14 +3,16 @@
 
 local attention = require('pivi.attention')
 local editor = require('pivi.view.dialog.editor')
+local notify = require('pivi.notify')
 
 local M = {}
 
 ---@class pivi.dialog.Waiting a question that was not answered yet
 ---@field item integer id in the attention queue
 ---@field timer? uv.uv_timer_t
----@field is_open boolean it is being asked
 ---@field close? fun() closes the editor
+---@field asked integer how many times it was asked
+---@field is_answered? boolean by the user
 
 ---@class pivi.dialog.Asker one for each session
 ---@field session pivi.Session
@@ -32,9 +34,13 @@ end
 ---@type table<string, fun(dialog: pivi.session.Dialog, reply: pivi.dialog.OnReply, waiting: table)>
 local ask = {
   select = function(dialog, reply)
+    local labels = vim.tbl_map(flat, dialog.labels or dialog.options or {})
     local opts = { prompt = flat(dialog.title), kind = 'pivi_dialog' }
-    vim.ui.select(dialog.options or {}, opts, function(choice)
-      reply(choice and { value = choice } or { cancelled = true })
+    vim.ui.select(labels, opts, function(choice, index)
+      for i, label in ipairs(choice and not index and labels or {}) do
+        index = index or (label == choice and i or nil)
+      end
+      reply(index and { value = dialog.options[index] } or { cancelled = true })
     end)
   end,
   confirm = function(dialog, reply)
@@ -63,13 +69,22 @@ local function show(self, id)
   local dialog, waiting = self.session.state.dialogs[id], self.waiting[id]
   if not dialog or not waiting then
     return
-  elseif waiting.is_open then
-    -- A picker that was left open in the background can't be raised: only the editor can.
+  elseif waiting.close then
     return editor.focus(waiting.close)
   end
-  waiting.is_open = true
+  -- Asked anew even if a picker is still open somewhere: some never tell that they were dismissed.
+  -- The first answer counts; a dismissal only of what was asked last.
+  waiting.asked = waiting.asked + 1
+  local asked = waiting.asked
   ask[dialog.method](dialog, function(answer)
-    self.session:answer_dialog(id, answer)
+    if answer.cancelled and asked ~= waiting.asked then
+      return
+    elseif self.waiting[id] then
+      self.session:answer_dialog(id, answer)
+    elseif not answer.cancelled and not waiting.is_answered then
+      notify.warn('too late: nobody waits for this answer any more')
+    end
+    waiting.is_answered = true
   end, waiting)
 end
 
@@ -83,7 +98,7 @@ end
 ---@param id string
 ---@param dialog pivi.session.Dialog
 local function add(self, id, dialog)
-  local waiting = { item = 0, is_open = false }
+  local waiting = { item = 0, asked = 0 }
   self.waiting[id] = waiting
   if dialog.timeout then
     -- Pi goes on without an answer then, and tells nobody.
@@ -123,10 +138,14 @@ local function update(self)
       drop(self, id)
     end
   end
-  for id, dialog in pairs(dialogs) do
-    if not self.waiting[id] then
-      add(self, id, dialog)
-    end
+  local new = vim.tbl_filter(function(dialog)
+    return not self.waiting[dialog.id]
+  end, vim.tbl_values(dialogs))
+  table.sort(new, function(a, b)
+    return a.number < b.number
+  end)
+  for _, dialog in ipairs(new) do
+    add(self, dialog.id, dialog)
   end
 end
 

@@ -70,6 +70,7 @@ local function settle()
   end
   for _, tab in ipairs(vim.tbl_keys(last)) do
     if not api.nvim_tabpage_is_valid(tab) then
+      local session = last[tab].session
       last[tab] = nil
     end
   end
@@ -171,6 +172,25 @@ local function own_tab(session)
   end
 end
 
+--- Sessions whose widgets are listened to.
+---@type table<pivi.Session, true>
+local watched = setmetatable({}, { __mode = 'k' })
+
+---@param session pivi.Session
+local function watch(session)
+  if watched[session] then
+    return
+  end
+  watched[session] = true
+  session:subscribe(function(change)
+    for _, view in pairs(change.widgets and views or {}) do
+      if view.session == session then
+        view:fit()
+      end
+    end
+  end)
+end
+
 ---@param session pivi.Session
 ---@param layout pivi.Layout
 ---@return pivi.layout.View?
@@ -205,11 +225,24 @@ function M.open(session, opts)
   local tab = resolve()
   local layout = opts.layout or (last[tab] or {}).layout or config.get().layout
   last[tab] = { session = session, layout = layout }
+  watch(session)
   local view = find_or_open(session, layout)
   if view and opts.enter then
     api.nvim_set_current_win(view:prompt_win())
   end
   return view ~= nil
+end
+
+--- Goes to a session: to the tab page that shows it, else it is shown in the current one.
+---@param session pivi.Session
+function M.reveal(session)
+  for tab, view in pairs(views) do
+    if view.session == session and get(tab) then
+      api.nvim_set_current_win(view:prompt_win())
+      return
+    end
+  end
+  M.open(session, { enter = true })
 end
 
 --- Closes the windows of the current tab page. The session goes on.

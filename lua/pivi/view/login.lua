@@ -9,10 +9,12 @@ local M = {}
 
 local HINT = 'type /login here; leave Pi with Ctrl-D when you are done'
 
---- Lets the sessions that had no model look again.
+--- Lets the sessions that had no model, or no key for it, look again.
 local function refresh_sessions()
   for _, session in ipairs(sessions.list()) do
-    if session:is_alive() and not session.state.model and not session.state.is_running then
+    local state = session.state
+    local is_due = not state.model or state.sign_in ~= nil
+    if is_due and session:is_alive() and not state.is_running then
       session:restart()
     end
   end

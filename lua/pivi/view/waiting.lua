@@ -31,7 +31,7 @@ local function open_when_idle()
     return
   end
   for _, item in ipairs(attention.list()) do
-    if item.id > last_opened then
+    if item.id > last_opened and not item.is_news then
       last_opened = item.id
       item.show(item)
       return

@@ -146,6 +146,7 @@ local MIN_WIDTH, MIN_HEIGHT = 20, 5
 ---@field width integer
 ---@field height integer of both windows together
 ---@field prompt integer height of the prompt
+---@field extra integer rows of it that pivi added for widgets
 
 --- Remembers what the user changed about pivi's windows.
 ---@param layout pivi.Layout
@@ -168,7 +169,7 @@ function M.keep(layout, given, now)
     kept[kind].height = now.height
   end
   if now.prompt ~= given.prompt and now.height - now.prompt >= 2 then
-    kept_prompt = now.prompt
+    kept_prompt = math.max(1, now.prompt - now.extra)
   end
 end
 
@@ -190,19 +191,23 @@ end
 --- Gets the height of the prompt in a column of a given height.
 ---@param wanted number the option
 ---@param height integer of both windows together
----@return integer
-local function prompt_height(wanted, height)
-  if kept_prompt then
-    return clamp(kept_prompt, 1, height - 3)
-  end
-  return clamp(cells(wanted, height), 1, math.floor(height / 3))
+---@param extra integer rows that are wanted for widgets
+---@return integer height
+---@return integer extra how many rows of it are for widgets
+local function prompt_height(wanted, height, extra)
+  local own = kept_prompt and clamp(kept_prompt, 1, height - 3)
+    or clamp(cells(wanted, height), 1, math.floor(height / 3))
+  -- The transcript keeps half of the room.
+  local added = math.max(0, math.min(extra, math.floor(height / 2) - own))
+  return own + added, added
 end
 
 --- Computes how large pivi's windows are to be.
 ---@param layout pivi.Layout
 ---@param window { width: number, height: number, prompt: number } the options
+---@param extra integer rows that are wanted for widgets
 ---@return pivi.layout.Size
-function M.wanted(layout, window)
+function M.wanted(layout, window, extra)
   local kind = M.kinds[layout]
   local columns, lines = vim.o.columns, vim.o.lines - vim.o.cmdheight
   local width, height = columns, lines - 1
@@ -216,7 +221,8 @@ function M.wanted(layout, window)
     width = clamp(kept.float.width or math.max(cells(window.width, columns), 80), 1, columns - 4)
     height = clamp(kept.float.height or math.max(cells(window.height, lines), 30), 1, lines - 5)
   end
-  return { width = width, height = height, prompt = prompt_height(window.prompt, height) }
+  local prompt, added = prompt_height(window.prompt, height, extra)
+  return { width = width, height = height, prompt = prompt, extra = added }
 end
 
 return M

@@ -8,6 +8,7 @@ local progress = require('pivi.view.progress')
 local prompt = require('pivi.view.prompt')
 local sizes = require('pivi.view.layout.sizes')
 local transcript = require('pivi.view.transcript')
+local widgets = require('pivi.view.prompt.widgets')
 local windows = require('pivi.view.layout.windows')
 local winbar = require('pivi.view.winbar')
 local winbar_text = require('pivi.view.winbar.text')
@@ -20,6 +21,8 @@ local winbar_text = require('pivi.view.winbar.text')
 ---@field private _bufs pivi.layout.Bufs
 ---@field private _pair pivi.layout.Pair
 ---@field private _given pivi.layout.Size sizes as pivi made them, or the user since
+---@field private _extra integer rows that pivi added to the prompt
+---@field private _wanted_extra integer rows that the widgets want
 ---@field private _screen integer[] columns and lines when `_given` was taken
 ---@field private _beside integer tab page whose windows had to make room
 ---@field private _origin integer window from which the pair was opened
@@ -38,7 +41,23 @@ end
 ---@param session pivi.Session
 ---@return string
 local function title(session)
-  return session.state.name or 'Pi'
+  return session.state.title or session.state.name or 'Pi'
+end
+
+---@param session pivi.Session
+---@return integer rows
+local function rows_of_widgets(session)
+  local wanted = widgets.wanted(session.state)
+  return #wanted.above + #wanted.below
+end
+
+---@private
+---@return pivi.layout.Size
+function View:_size()
+  self._wanted_extra = rows_of_widgets(self.session)
+  local size = sizes.wanted(self.layout, config.get().window, self._wanted_extra)
+  self._extra = size.extra
+  return size
 end
 
 --- Opens the pair for a session. The current window stays current.
@@ -50,22 +69,20 @@ function View.open(session, layout)
   local bufs = bufs_of(session)
   local beside = api.nvim_get_current_tabpage()
   local before = sizes.snapshot(beside, {})
-  local pair, err =
-    windows.open(layout, bufs, sizes.wanted(layout, config.get().window), title(session))
-  if not pair then
-    return nil, err
-  end
   local self = setmetatable({
     session = session,
     layout = layout,
-    tab = api.nvim_win_get_tabpage(pair.transcript),
     is_quitting = false,
     _bufs = bufs,
-    _pair = pair,
     _beside = beside,
     _origin = api.nvim_get_current_win(),
     _before = before,
   }, View)
+  local pair, err = windows.open(layout, bufs, self:_size(), title(session))
+  if not pair then
+    return nil, err
+  end
+  self._pair, self.tab = pair, api.nvim_win_get_tabpage(pair.transcript)
   self:_configure()
   self:_take_sizes()
   self._opened = sizes.snapshot(beside, self:_wins())
@@ -128,6 +145,7 @@ function View:_measure()
     width = api.nvim_win_get_width(self._pair.transcript),
     height = api.nvim_win_get_height(self._pair.transcript) + height + gap,
     prompt = height,
+    extra = self._extra,
   }
 end
 
@@ -155,15 +173,24 @@ function View:adapt()
   if not self:is_whole() then
     return
   end
-  local size = sizes.wanted(self.layout, config.get().window)
+  local size = self:_size()
   if self.layout == 'float' then
     local above, below = windows.float_configs(size, title(self.session))
     api.nvim_win_set_config(self._pair.transcript, above)
     api.nvim_win_set_config(self._pair.prompt, below)
   elseif self.layout == 'tab' or not self:_is_alone() then
     windows.resize(self._pair, size, sizes.kinds[self.layout])
+  else
+    api.nvim_win_set_height(self._pair.prompt, size.prompt)
   end
   self:_take_sizes()
+end
+
+--- Gives the prompt room for widgets that came, or takes it from those that went.
+function View:fit()
+  if rows_of_widgets(self.session) ~= self._wanted_extra then
+    self:adapt()
+  end
 end
 
 --- Shows another session in the same windows.
@@ -179,6 +206,7 @@ function View:show(session)
     api.nvim_win_set_buf(win, self._bufs[part])
   end
   self:_configure()
+  self:fit()
 end
 
 ---@private
@@ -306,7 +334,7 @@ function View:complete()
   if self.layout == 'float' or not (there.transcript or there.prompt) then
     return false
   end
-  local size = sizes.wanted(self.layout, config.get().window)
+  local size = self:_size()
   local ok, pair = pcall(windows.complete, there, self._bufs, size)
   if ok then
     self._pair = pair

@@ -1,5 +1,5 @@
---- What the prompt's window says beside the text: a hint in the empty prompt, and the queue above
---- it. Pure functions of a session's state.
+--- What the prompt's window says beside the text: a hint in the empty prompt, and above it the
+--- queue and what is offered. Pure functions of a session's state.
 
 local M = {}
 
@@ -42,7 +42,8 @@ local function line(text)
   return (vim.fn.strcharpart(flat, 0, 200):gsub('%%', '%%%%'))
 end
 
---- Gets the winbar of the prompt: the messages that wait to be taken up, or nothing.
+--- Gets the winbar of the prompt: a text that is offered, the messages that wait to be taken up, or
+--- nothing.
 ---@param state pivi.session.State
 ---@return string text in the format of 'winbar'
 function M.queue(state)
@@ -56,11 +57,12 @@ function M.queue(state)
   for _, text in ipairs(state.phase == 'starting' and state.pending or {}) do
     items[#items + 1] = 'first: ' .. line(text)
   end
+  local offer = state.offered and '%#PiviWinbarWarn# a text is offered: :Pi attention ' or ''
   if #items == 0 then
-    return ''
+    return offer
   end
   local list = table.concat(vim.list_slice(items, 1, 5), ' │ ')
-  return ('%%#PiviQueued# %d queued %%#PiviWinbar# %s%%<'):format(#items, list)
+  return offer .. ('%%#PiviQueued# %d queued %%#PiviWinbar# %s%%<'):format(#items, list)
 end
 
 return M

@@ -9,6 +9,7 @@ local history = require('pivi.view.prompt.history')
 local images = require('pivi.view.prompt.images')
 local scratch = require('pivi.scratch')
 local submit = require('pivi.view.prompt.submit')
+local widgets = require('pivi.view.prompt.widgets')
 
 local M = {}
 
@@ -29,6 +30,7 @@ local LARGE, PAUSE = 64 * 1024, 300
 ---@field private _stash string the draft while the history is shown
 ---@field private _shown? string what is drawn beside the text
 ---@field private _has_images boolean there may be marks of images
+---@field private _above integer lines of widgets above the draft
 local Prompt = {}
 Prompt.__index = Prompt
 
@@ -143,6 +145,12 @@ function Prompt:_render()
       vim.wo[win][0].winbar = winbar
     end
   end
+  self._above = widgets.draw(self._buf, state)
+end
+
+---@private
+function Prompt:_keep_top()
+  widgets.keep_top(self._buf, self._above)
 end
 
 ---@private
@@ -159,7 +167,7 @@ function Prompt:_on_change(change)
   if type(vim.v.exiting) == 'number' then
     -- The session says goodbye before our own VimLeavePre, and keeps what it is told by then.
     self:flush()
-  elseif change.draft or change.status or change.queue or change.reset then
+  elseif change.draft or change.status or change.queue or change.widgets or change.reset then
     self:_render()
   end
 end
@@ -273,7 +281,7 @@ end
 function Prompt:_listen()
   self._augroup = api.nvim_create_augroup('pivi.view.prompt:' .. self._session.number, {})
   ---@param event string|string[]
-  ---@param method 'flush'|'_render'|'_load'|'_dispose'
+  ---@param method 'flush'|'_render'|'_load'|'_keep_top'|'_dispose'
   ---@param buf? integer
   local function on(event, method, buf)
     api.nvim_create_autocmd(event, {
@@ -289,6 +297,9 @@ function Prompt:_listen()
   on({ 'BufWinLeave', 'BufLeave', 'BufUnload' }, 'flush', self._buf)
   on({ 'BufWinEnter', 'InsertEnter', 'InsertLeave' }, '_render', self._buf)
   on('BufReadCmd', '_load', self._buf)
+  on({ 'TextChanged', 'TextChangedI', 'CursorMoved', 'CursorMovedI' }, '_keep_top', self._buf)
+  on('WinScrolled', '_keep_top')
+  on('WinResized', '_render')
   on('BufWipeout', '_dispose', self._buf)
   on('VimLeavePre', 'flush')
   self._unsubscribe = {
@@ -326,6 +337,7 @@ local function new(session)
     _at = 0,
     _stash = '',
     _has_images = false,
+    _above = 0,
   }, Prompt)
   prompts[session.number] = self
   api.nvim_buf_set_name(buf, name)

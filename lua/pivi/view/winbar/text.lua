@@ -285,8 +285,8 @@ end
 ---@param state pivi.session.State
 ---@return string text in the format of 'statusline'
 function M.statusline(state)
-  local name = state.name and clean(state.name)
-    or 'Pi' .. (state.number > 1 and ' ' .. state.number or '')
+  local own = state.title or state.name
+  local name = own and clean(own) or 'Pi' .. (state.number > 1 and ' ' .. state.number or '')
   return (" %s%%=%%{%%&busy>0?'◐ ':''%%}%%P "):format((name:gsub('%%', '%%%%')))
 end
 
