@@ -11,6 +11,10 @@ test('a handler that throws does not stop the run, nor the other handlers', asyn
 }) => {
   nvim.expectError(/PiviRunStart/);
   nvim.expectError(/my own fault/);
+  // The stack trace is longer than the screen.
+  await nvim.resize(40, 10);
+  const options = 'return { vim.o.more, vim.o.messagesopt }';
+  const before = await nvim.lua(options);
   model.play({ replies: [say('hello')] });
   await usePi(nvim, pi);
   await nvim.lua(`
@@ -24,6 +28,8 @@ test('a handler that throws does not stop the run, nor the other handlers', asyn
     require('pivi').prompt('hi')`);
   await nvim.poll('SEEN').toEqual({ session: 1, aborted: false });
   await expect.poll(() => nvim.messages()).toContain('my own fault');
+  await expect.poll(() => nvim.messages()).toContain('a handler of User PiviRunStart failed: ');
+  expect(await nvim.lua(options)).toEqual(before);
 });
 
 test('the status is told when it changed, and only then', async ({ nvim, pi, model }) => {

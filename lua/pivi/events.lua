@@ -32,16 +32,21 @@ M.names = {
 function M.emit(name, data)
   assert(M.names[name], name)
   local options = { pattern = name, data = data, modeline = false }
-  local ok, err
+  local failure ---@type string?
+  local errmsg = vim.v.errmsg
   -- Nvim reports a handler's error over several lines, and would stop the user, and with them the
-  -- run, at a hit-enter prompt.
+  -- run, at a hit-enter prompt. One in Lua is only reported, not raised.
   notify.without_prompt(function()
-    ok, err = pcall(vim.api.nvim_exec_autocmds, 'User', options)
-    return not ok
+    vim.v.errmsg = ''
+    local ok, err = pcall(vim.api.nvim_exec_autocmds, 'User', options)
+    failure = not ok and tostring(err) or vim.v.errmsg ~= '' and vim.v.errmsg or nil
+    return failure ~= nil
   end)
-  if not ok then
-    log.error('a handler of User ' .. name .. ' failed', err)
-    notify.error(('a handler of User %s failed: %s'):format(name, tostring(err):match('[^\n]*')))
+  if failure then
+    log.error('a handler of User ' .. name .. ' failed', failure)
+    notify.error(('a handler of User %s failed: %s'):format(name, failure:match('[^\n]*')))
+  else
+    vim.v.errmsg = errmsg
   end
 end
 

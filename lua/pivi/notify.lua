@@ -14,14 +14,17 @@ local function fits(text)
   return not text:find('\n', 1, true) and vim.api.nvim_strwidth(text) < vim.o.columns - RESERVED
 end
 
---- Calls a function whose messages may be long or many, without the hit-enter prompt they would
---- end in. They are in |:messages|.
+--- Calls a function whose messages may be long or many, without the more-prompt or the hit-enter
+--- prompt they would end in. They are in |:messages|.
 ---@param fn fun(): boolean returns whether there were such messages
 function M.without_prompt(fn)
-  local before = vim.o.messagesopt
-  vim.cmd('noautocmd set messagesopt=wait:0,history:500')
+  local before = ('let [&messagesopt, &more] = [%s, %d]'):format(
+    vim.fn.string(vim.o.messagesopt),
+    vim.o.more and 1 or 0
+  )
+  vim.cmd('noautocmd set nomore messagesopt=wait:0,history:500')
   local ok, result = pcall(fn)
-  vim.cmd('noautocmd let &messagesopt = ' .. vim.fn.string(before))
+  vim.cmd('noautocmd ' .. before)
   if not ok then
     error(result, 0)
   elseif result and #vim.api.nvim_list_uis() > 0 then
