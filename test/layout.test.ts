@@ -368,6 +368,29 @@ test('the layout tab as the last tab page gives way to a buffer of the user', as
   expect(await nvim.lua('return #vim.api.nvim_list_tabpages()')).toBe(2);
 });
 
+test('a session that was stopped is forgotten with its tab page, unless something is unsent', async ({
+  nvim,
+}) => {
+  await ready(nvim);
+  const known = `#require('pivi').sessions()`;
+  for (const draft of ['', 'half a thought']) {
+    await nvim.command('tab split');
+    await nvim.lua(
+      `local other = require('pivi.session').new()
+      L.open(other, { layout = 'right' })
+      other:set_draft(...)
+      other:dispatch({ { type = 'local_exit', exit = { code = 0 }, is_expected = true } })`,
+      draft,
+    );
+    await nvim.poll(known).toBe(2);
+    await nvim.command('tabclose');
+    await tick(nvim);
+    await nvim.poll(known).toBe(draft === '' ? 1 : 2);
+    const { bufs } = await nvim.leftovers();
+    expect(bufs).toHaveLength(draft === '' ? 0 : 2);
+  }
+});
+
 test('says so when there is no room', async ({ nvim }) => {
   await ready(nvim);
   await nvim.resize(120, 5);

@@ -5,7 +5,10 @@ local api = vim.api
 local View = require('pivi.view.layout.view')
 local config = require('pivi.config')
 local notify = require('pivi.notify')
+local prompt = require('pivi.view.prompt')
+local sessions = require('pivi.session')
 local sizes = require('pivi.view.layout.sizes')
+local transcript = require('pivi.view.transcript')
 
 local M = {}
 
@@ -58,6 +61,29 @@ local function mend(view)
   end
 end
 
+--- Forgets a session that the user stopped once no tab page has anything to do with it: its file is
+--- there to be resumed, and a day would collect hundreds. One with an unsent draft stays.
+---@param session pivi.Session
+local function forget_stopped(session)
+  local state = session.state
+  local is_wanted = vim.iter(vim.tbl_values(last)):any(function(shown)
+    return shown.session == session
+  end)
+  local is_over = state.phase == 'dead' and state.is_stopped and vim.trim(state.draft) == ''
+  local bufs = { transcript.buf(session), prompt.buf(session) }
+  if
+    is_wanted
+    or not is_over
+    or #vim.fn.win_findbuf(bufs[1]) + #vim.fn.win_findbuf(bufs[2]) > 0
+  then
+    return
+  end
+  for _, buf in ipairs(bufs) do
+    api.nvim_buf_delete(buf, { force = true })
+  end
+  sessions.drop(session)
+end
+
 local function settle()
   is_settling = false
   for _, tab in ipairs(vim.tbl_keys(views)) do
@@ -72,6 +98,7 @@ local function settle()
     if not api.nvim_tabpage_is_valid(tab) then
       local session = last[tab].session
       last[tab] = nil
+      forget_stopped(session)
     end
   end
   closed = {}
@@ -136,6 +163,17 @@ local function create_autocmds()
     on_win_closed(tonumber(args.match) --[[@as integer]])
   end)
   on('TabClosed', vim.schedule_wrap(settle))
+  api.nvim_create_autocmd('User', {
+    group = group,
+    pattern = 'PiviSessionEnd',
+    nested = true,
+    callback = function(args)
+      local session = sessions.get(args.data.session)
+      if session then
+        forget_stopped(session)
+      end
+    end,
+  })
   on('QuitPre', on_quit_pre)
   on('WinResized', function()
     local view = views[api.nvim_get_current_tabpage()]
