@@ -2,6 +2,7 @@
 --- that the user's typing is not held up.
 
 local async = require('pivi.async')
+local help_text = require('pivi.editor.help_text')
 
 local M = {}
 
@@ -9,6 +10,10 @@ local M = {}
 local EXCERPT = 24
 --- Hits that are told.
 local MAX_HITS = 6
+--- Tags that are looked at before the user's typing has its turn.
+local SLICE = 1000
+--- Ratings of a tag that is what was asked for, and of one that has its only word.
+local SURE, LIKELY = 900, 200
 
 ---@class pivi.editor.HelpHit
 ---@field tag? string jump to it with `:help {tag}`
@@ -32,12 +37,16 @@ local function read_lines(path)
   return vim.split(text, '\r?\n')
 end
 
+---@async
 ---@return pivi.editor.HelpTag[]
 local function all_tags()
   local tags = {} ---@type pivi.editor.HelpTag[]
   for _, index in ipairs(vim.api.nvim_get_runtime_file('doc/tags', true)) do
     local dir = vim.fs.dirname(index)
-    for _, line in ipairs(read_lines(index)) do
+    for at, line in ipairs(read_lines(index)) do
+      if at % SLICE == 0 then
+        async.sleep(0)
+      end
       local tag, file = line:match('^([^\t]+)\t([^\t]+)\t')
       if tag and not vim.startswith(tag, '!_TAG') then
         tags[#tags + 1] = { tag = tag, path = vim.fs.joinpath(dir, file) }
@@ -45,16 +54,6 @@ local function all_tags()
     end
   end
   return tags
-end
-
----@param text string
----@return string[]
-local function words_of(text)
-  local words = {} ---@type string[]
-  for word in text:lower():gmatch("[%w_<>:%-'./]+") do
-    words[#words + 1] = word
-  end
-  return words
 end
 
 --- Rates a tag: more is better, nil is no match.
@@ -102,73 +101,20 @@ local function open_tag(hit)
   return nil
 end
 
----@param lines string[]
----@param lnum integer
----@return string? tag the last one above a line
-local function tag_above(lines, lnum)
-  for above = lnum, 1, -1 do
-    local tag = lines[above]:match('%*([^%s*|]+)%*')
-    if tag then
-      return tag
-    end
-  end
-  return nil
-end
-
---- Finds the paragraphs of a help file that hold most of the words.
----@param path string
----@param words string[]
----@return { score: integer, lnum: integer, lines: string[] }?
-local function best_lines(path, words)
-  local lines = read_lines(path)
-  local best ---@type { score: integer, lnum: integer, lines: string[] }?
-  for lnum = 1, #lines, 4 do
-    local window = table.concat(vim.list_slice(lines, lnum, lnum + 7), ' '):lower()
-    local score = 0
-    for _, word in ipairs(words) do
-      score = score + (window:find(word, 1, true) and 1 or 0)
-    end
-    if score > (best and best.score or 0) then
-      best = { score = score, lnum = lnum, lines = lines }
-    end
-  end
-  return best
-end
-
 ---@async
+---@param query string in lower case
 ---@param words string[]
----@param limit integer
----@return pivi.editor.HelpHit[]
-local function search_text(words, limit)
-  local found = {} ---@type { score: integer, lnum: integer, lines: string[], path: string }[]
-  for _, path in ipairs(vim.api.nvim_get_runtime_file('doc/*.txt', true)) do
-    local best = best_lines(path, words)
-    if best and best.score * 2 > #words then
-      found[#found + 1] = vim.tbl_extend('error', best, { path = path })
-    end
-    async.sleep(0)
-  end
-  table.sort(found, function(a, b)
-    return a.score > b.score
-  end)
-  return vim.tbl_map(function(hit)
-    local tag = tag_above(hit.lines, math.min(#hit.lines, hit.lnum + 3))
-    local text = excerpt(hit.lines, hit.lnum)
-    return { tag = tag, file = hit.path, lnum = hit.lnum, excerpt = text }
-  end, vim.list_slice(found, 1, limit))
-end
-
---- Searches the help.
----@async
----@param query string tags or words
----@return pivi.editor.HelpHit[]
-function M.search(query)
-  local words = words_of(query)
+---@return pivi.editor.HelpHit[] the best first
+---@return integer best rating, 0 without any
+local function search_tags(query, words)
   local rated = {} ---@type { tag: pivi.editor.HelpTag, score: integer }[]
-  for _, tag in ipairs(all_tags()) do
-    local score = rate(tag.tag, vim.trim(query):lower(), words)
+  for at, tag in ipairs(all_tags()) do
+    local score = rate(tag.tag, query, words)
     if score then
       rated[#rated + 1] = { tag = tag, score = score }
+    end
+    if at % SLICE == 0 then
+      async.sleep(0)
     end
   end
   table.sort(rated, function(a, b)
@@ -178,11 +124,38 @@ function M.search(query)
   for _, each in ipairs(vim.list_slice(rated, 1, MAX_HITS)) do
     hits[#hits + 1] = open_tag(each.tag)
   end
-  -- A sentence hits many tags by its common words.
-  local is_sure = #words <= 2 and rated[1] ~= nil and rated[1].score >= 200
-  if not is_sure and #words > 0 then
-    local texts = search_text(words, MAX_HITS)
-    hits = vim.list_extend(texts, vim.list_slice(hits, 1, MAX_HITS - #texts))
+  return hits, rated[1] and rated[1].score or 0
+end
+
+---@async
+---@param words string[]
+---@return pivi.editor.HelpHit[]
+local function search_text(words)
+  local hits = {} ---@type pivi.editor.HelpHit[]
+  for _, found in ipairs(help_text.search(words, MAX_HITS)) do
+    local text = excerpt(read_lines(found.path), found.lnum)
+    hits[#hits + 1] = { tag = found.tag, file = found.path, lnum = found.lnum, excerpt = text }
+    async.sleep(0)
+  end
+  return hits
+end
+
+--- Searches the help: a tag, or what is nearly one, by the tags, anything else by the text.
+---@async
+---@param query string tags or words
+---@return pivi.editor.HelpHit[]
+function M.search(query)
+  local words = help_text.words(query)
+  local asked = vim.trim(query):lower()
+  -- What is made of common words alone may still be a tag.
+  local tags = #words > 0 and words or { asked }
+  local hits, best = search_tags(asked, tags)
+  local is_tag = best >= SURE or (#tags == 1 and best >= LIKELY)
+  if not is_tag and #words > 0 then
+    local named = vim.tbl_filter(function(hit)
+      return hit.tag:find('%W') ~= nil and vim.list_contains(words, hit.tag:lower())
+    end, hits)
+    hits = vim.list_slice(vim.list_extend(named, search_text(words)), 1, MAX_HITS)
   end
   return hits
 end
