@@ -1,4 +1,4 @@
---- Lists the maps of one of pivi's buffers in a float: what `g?` shows.
+--- The maps of pivi's buffers: sets them, and lists them in a float, which is what `g?` shows.
 
 local api = vim.api
 local scratch = require('pivi.scratch')
@@ -7,6 +7,29 @@ local M = {}
 
 --- In this order.
 local MODES = { 'n', 'x', 'i' }
+
+---@class pivi.maps.Map
+---@field mode? string|string[] default: normal mode
+---@field key string|string[] without the user's own maps
+---@field plug string
+---@field desc string
+---@field run fun()
+
+--- Sets maps in a buffer, and the keys for them unless the user wants none.
+---@param buf integer
+---@param list pivi.maps.Map[]
+---@param switch string the variable of `vim.g` that turns the keys off
+function M.attach(buf, list, switch)
+  local has_keys = not vim.g.no_plugin_maps and not vim.g[switch]
+  for _, map in ipairs(list) do
+    local mode = map.mode or 'n'
+    vim.keymap.set(mode, map.plug, map.run, { buf = buf, desc = map.desc })
+    local keys = type(map.key) == 'table' and map.key or { map.key }
+    for _, key in ipairs(has_keys and keys or {}) do
+      vim.keymap.set(mode, key, map.plug, { buf = buf, remap = true, desc = map.desc })
+    end
+  end
+end
 
 ---@class pivi.maps.Row
 ---@field key string

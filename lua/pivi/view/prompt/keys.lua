@@ -32,14 +32,7 @@ local function move(step)
   end)
 end
 
----@class pivi.prompt.Map
----@field mode string|string[]
----@field key string
----@field plug string
----@field desc string
----@field run fun()
-
----@type pivi.prompt.Map[]
+---@type pivi.maps.Map[]
 M.list = {
   {
     mode = 'n',
@@ -150,13 +143,7 @@ M.list = {
 --- Sets the maps of a prompt's buffer.
 ---@param buf integer
 function M.attach(buf)
-  local has_defaults = not vim.g.no_plugin_maps and not vim.g.no_pivi_prompt_maps
-  for _, map in ipairs(M.list) do
-    vim.keymap.set(map.mode, map.plug, map.run, { buf = buf, desc = map.desc })
-    if has_defaults then
-      vim.keymap.set(map.mode, map.key, map.plug, { buf = buf, remap = true, desc = map.desc })
-    end
-  end
+  maps.attach(buf, M.list, 'no_pivi_prompt_maps')
 end
 
 return M

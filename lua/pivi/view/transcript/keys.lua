@@ -13,13 +13,6 @@ local api = vim.api
 
 local M = {}
 
----@class pivi.transcript.Map
----@field mode string|string[]
----@field key string|string[]
----@field plug string
----@field desc string
----@field run fun()
-
 ---@param run fun(transcript: pivi.Transcript)
 ---@return fun()
 local function with_transcript(run)
@@ -72,7 +65,7 @@ local function yank_block(transcript)
   end
 end
 
----@type pivi.transcript.Map[]
+---@type pivi.maps.Map[]
 M.list = {
   {
     mode = { 'n', 'x', 'o' },
@@ -133,14 +126,7 @@ M.list = {
 --- Sets the maps of a transcript's buffer.
 ---@param buf integer
 function M.attach(buf)
-  local has_defaults = not vim.g.no_plugin_maps and not vim.g.no_pivi_maps
-  for _, map in ipairs(M.list) do
-    vim.keymap.set(map.mode, map.plug, map.run, { buf = buf, desc = map.desc })
-    local keys = type(map.key) == 'table' and map.key or { map.key }
-    for _, key in ipairs(has_defaults and keys or {}) do
-      vim.keymap.set(map.mode, key, map.plug, { buf = buf, remap = true, desc = map.desc })
-    end
-  end
+  maps.attach(buf, M.list, 'no_pivi_maps')
 end
 
 return M

@@ -5,13 +5,7 @@ local tree = require('pivi.view.tree')
 
 local M = {}
 
----@class pivi.tree.Map
----@field key string
----@field plug string
----@field desc string
----@field run fun()
-
----@type pivi.tree.Map[]
+---@type pivi.maps.Map[]
 M.list = {
   {
     key = '<CR>',
@@ -62,13 +56,7 @@ M.list = {
 --- Sets the maps of a tree's buffer.
 ---@param buf integer
 function M.attach(buf)
-  local has_defaults = not vim.g.no_plugin_maps and not vim.g.no_pivi_tree_maps
-  for _, map in ipairs(M.list) do
-    vim.keymap.set('n', map.plug, map.run, { buf = buf, desc = map.desc })
-    if has_defaults then
-      vim.keymap.set('n', map.key, map.plug, { buf = buf, remap = true, desc = map.desc })
-    end
-  end
+  maps.attach(buf, M.list, 'no_pivi_tree_maps')
 end
 
 return M
