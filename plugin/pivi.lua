@@ -27,7 +27,7 @@ end
 
 local simple = [[open close toggle new continue resume fork tree clone sessions name export abort
   stop restart model thinking compact stats login command attach history attention trust add accept
-  reject review changes rewind]]
+  reject review changes rewind mcp]]
 for name in simple:gmatch('%a+') do
   plug(name, 'n', ('<Cmd>Pi %s<CR>'):format(name))
 end

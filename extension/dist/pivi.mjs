@@ -4038,11 +4038,6 @@ var require_dist = __commonJS({
   }
 });
 
-// extension/src/authority.ts
-import { constants } from "node:fs";
-import { access, mkdir, readFile as readFile2, writeFile } from "node:fs/promises";
-import { dirname } from "node:path";
-
 // extension/src/errors.ts
 var LinkError = class extends Error {
   name = "LinkError";
@@ -4071,6 +4066,11 @@ var EditorError = class extends Error {
 function messageOf(error) {
   return error instanceof Error ? error.message : String(error);
 }
+
+// extension/src/authority.ts
+import { constants } from "node:fs";
+import { access, mkdir, readFile as readFile2, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
 
 // extension/src/ask.ts
 function isBroken(error) {
@@ -4109,15 +4109,15 @@ function shown(content) {
   const bom = content.startsWith(BOM) ? BOM : "";
   const bare = content.slice(bom.length);
   const isCrlf = bare.includes("\r\n") && !/(^|[^\r])\n|\r(?!\n)/.test(bare);
-  const text2 = isCrlf ? bare.replaceAll("\r\n", "\n") : bare;
+  const text3 = isCrlf ? bare.replaceAll("\r\n", "\n") : bare;
   const restore = (answer2) => {
     const plain2 = answer2.startsWith(BOM) ? answer2.slice(1) : answer2;
-    const same = !text2.endsWith("\n") && plain2 === `${text2}
-` ? text2 : plain2;
+    const same = !text3.endsWith("\n") && plain2 === `${text3}
+` ? text3 : plain2;
     const lf = isCrlf ? same.replaceAll("\r\n", "\n") : same;
     return bom + (isCrlf ? lf.replaceAll("\n", "\r\n") : lf);
   };
-  return { text: text2, restore };
+  return { text: text3, restore };
 }
 async function bytesOf(path) {
   return readFile(path).catch((error) => {
@@ -4146,9 +4146,9 @@ ${diff}`], diff };
 async function review(host, editor, call, proposed, based, signal) {
   const { path, tool } = call;
   const before = based ?? await bytesOf(path);
-  const { text: text2, restore } = shown(proposed);
+  const { text: text3, restore } = shown(proposed);
   const tab = `pi-${tool}:${call.call}`;
-  const answer2 = await editor.openDiff(path, text2, tab, signal).catch((error) => {
+  const answer2 = await editor.openDiff(path, text3, tab, signal).catch((error) => {
     if (signal?.aborted) {
       throw error;
     }
@@ -4187,7 +4187,7 @@ function parse(diff) {
   let hunk;
   let shift = 0;
   for (const row2 of diff.split("\n")) {
-    const [, sign = "", digits, text2 = ""] = LINE.exec(row2) ?? [];
+    const [, sign = "", digits, text3 = ""] = LINE.exec(row2) ?? [];
     if (digits === void 0) {
       hunk = void 0;
       continue;
@@ -4199,7 +4199,7 @@ function parse(diff) {
       hunk = { oldStart, newStart: oldStart + shift, lines: [] };
       hunks.push(hunk);
     }
-    hunk.lines.push(sign + text2);
+    hunk.lines.push(sign + text3);
     shift += sign === "+" ? 1 : sign === "-" ? -1 : 0;
   }
   return hunks;
@@ -4236,7 +4236,7 @@ function readTool(host, link, cwd, settings) {
   const { autoResizeImages } = settings;
   const builtin = host.createReadToolDefinition(cwd, { autoResizeImages });
   const execute = async (id, params, signal, onUpdate, ctx) => {
-    let text2 = "";
+    let text3 = "";
     const operations = {
       access: async (path) => {
         const answer2 = await ask(
@@ -4248,9 +4248,9 @@ function readTool(host, link, cwd, settings) {
         if (!answer2?.loaded || await isImage(host, path)) {
           throw new NotLoadedError();
         }
-        text2 = answer2.text;
+        text3 = answer2.text;
       },
-      readFile: async () => Buffer.from(text2)
+      readFile: async () => Buffer.from(text3)
     };
     try {
       const tool = host.createReadToolDefinition(ctx.cwd, { operations });
@@ -4368,8 +4368,8 @@ function textOf(buffer) {
   if (buffer.length > MAX_BEFORE) {
     return void 0;
   }
-  const text2 = buffer.toString("utf8");
-  return Buffer.from(text2).equals(buffer) ? text2 : void 0;
+  const text3 = buffer.toString("utf8");
+  return Buffer.from(text3).equals(buffer) ? text3 : void 0;
 }
 async function readText(path) {
   return readFile2(path).then(textOf, () => void 0);
@@ -5926,7 +5926,7 @@ var $ZodObject = /* @__PURE__ */ $constructor("$ZodObject", (inst, def) => {
     }
     return propValues;
   });
-  const isObject2 = isObject;
+  const isObject3 = isObject;
   const catchall = def.catchall;
   let value;
   const memo = globalConfig.memoizer;
@@ -5934,7 +5934,7 @@ var $ZodObject = /* @__PURE__ */ $constructor("$ZodObject", (inst, def) => {
   inst._zod.parse = (payload, ctx) => {
     value ?? (value = _normalized.value);
     const input = payload.value;
-    if (!isObject2(input)) {
+    if (!isObject3(input)) {
       payload.issues.push({
         expected: "object",
         code: "invalid_type",
@@ -6971,24 +6971,79 @@ var HelpResult = looseObject({
   )
 });
 var InspectResult = looseObject({ text: string2() });
+var McpParams = looseObject({
+  method: string2(),
+  params: optional(
+    pipe(
+      transform((value) => Array.isArray(value) ? {} : value),
+      record(string2(), unknown())
+    )
+  )
+});
+function text(most) {
+  return pipe(
+    string2(),
+    transform((value) => value.length > most ? `${value.slice(0, most)}…` : value)
+  );
+}
+var McpServer = object({
+  name: string2(),
+  status: string2(),
+  toolCount: number2(),
+  activeToolCount: number2(),
+  pinnedToolCount: number2(),
+  resourceCount: optional(number2()),
+  failedAgoSeconds: optional(number2()),
+  lastError: optional(text(4e3)),
+  transport: string2(),
+  cachedAt: optional(number2()),
+  what: text(1e3),
+  file: optional(string2()),
+  indexing: boolean2()
+});
+var McpStatus = object({
+  servers: array(McpServer),
+  totalTools: number2(),
+  activeToolCount: number2(),
+  connectedCount: number2(),
+  disabledCount: number2(),
+  problems: optional(
+    array(object({ file: string2(), path: optional(string2()), message: text(1e3) }))
+  ),
+  withheld: optional(array(object({ file: string2(), names: array(string2()) })))
+});
+var McpTool = object({
+  name: string2(),
+  server: string2(),
+  description: optional(text(2e3)),
+  state: string2()
+});
+var McpTools = array(McpTool);
+var McpFound = object({
+  matches: array(
+    object({ tool: object({ name: string2(), server: string2() }), score: number2() })
+  ),
+  activation: object({ added: array(string2()), alreadyActive: array(string2()) }),
+  unindexed: array(string2())
+});
 
 // extension/src/context.ts
 var MAX_LINES = 100;
 var MAX_CHARS = 2e4;
 var MAX_DIAGNOSTICS = 50;
 var MAX_MESSAGE_CHARS = 500;
-function escaped(text2) {
-  return text2.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+function escaped(text3) {
+  return text3.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }
-function oneLine(text2) {
-  const flat = text2.replace(/\s+/g, " ").trim();
+function oneLine(text3) {
+  const flat = text3.replace(/\s+/g, " ").trim();
   return flat.length > MAX_MESSAGE_CHARS ? `${flat.slice(0, MAX_MESSAGE_CHARS)}…` : flat;
 }
 function attributes(values) {
   return Object.entries(values).filter(([, value]) => value !== void 0).map(([name, value]) => ` ${name}="${escaped(oneLine(String(value)))}"`).join("");
 }
-function cut(text2) {
-  const lines = text2.split("\n");
+function cut(text3) {
+  const lines = text3.split("\n");
   const kept = [];
   let chars = 0;
   for (const line of lines.slice(0, MAX_LINES)) {
@@ -7000,12 +7055,12 @@ function cut(text2) {
   }
   const rest = lines.length - kept.length;
   return rest > 0 ? `${kept.join("\n")}
-… (${rest} more lines)` : text2;
+… (${rest} more lines)` : text3;
 }
 function renderDiagnostic(it) {
   const origin = [it.source, it.code].filter((part) => part !== void 0).join(" ");
-  const text2 = `${it.path}:${it.line}:${it.column} ${it.severity}: ${it.message}`;
-  return escaped(oneLine(origin ? `${text2} (${origin})` : text2));
+  const text3 = `${it.path}:${it.line}:${it.column} ${it.severity}: ${it.message}`;
+  return escaped(oneLine(origin ? `${text3} (${origin})` : text3));
 }
 function render(context) {
   const { file, cursor, selection, visible, modified } = context;
@@ -7052,7 +7107,7 @@ var ContextSource = class {
   }
   /** Takes pi-ide's `selection_changed`. */
   onSelectionChanged(params) {
-    const { filePath, selection, text: text2 } = SelectionChanged.safeParse(params).data ?? {};
+    const { filePath, selection, text: text3 } = SelectionChanged.safeParse(params).data ?? {};
     if (!filePath || !selection) {
       this.#last = {};
       return;
@@ -7061,7 +7116,7 @@ var ContextSource = class {
     this.#last = {
       file: filePath,
       cursor: { line: end.line + 1, column: end.character + 1 },
-      ...text2 ? { selection: { startLine: start.line + 1, endLine: end.line + 1, text: text2 } } : {}
+      ...text3 ? { selection: { startLine: start.line + 1, endLine: end.line + 1, text: text3 } } : {}
     };
   }
   /** The context as of now, or the last one that is known when the editor has no time to answer. */
@@ -7126,8 +7181,8 @@ var Params = looseObject({ path: optional(string2()) });
 function row(it) {
   const origin = [it.source, it.code].filter((part) => part !== void 0).join(" ");
   const message = it.message.replace(/\s+/g, " ").slice(0, MAX_MESSAGE_CHARS2);
-  const text2 = `${it.path}:${it.line}:${it.column}: ${it.severity}: ${message}`;
-  return origin ? `${text2} [${origin}]` : text2;
+  const text3 = `${it.path}:${it.line}:${it.column}: ${it.severity}: ${message}`;
+  return origin ? `${text3} [${origin}]` : text3;
 }
 function report(found, path) {
   if (found.length === 0) {
@@ -7171,12 +7226,12 @@ var MAX_CHARS2 = 2e4;
 var HelpParams = looseObject({ query: string2() });
 var InspectParams = looseObject({ kind: string2(), name: optional(string2()) });
 async function answer(link, signal, question) {
-  const text2 = await ask(link, "read", signal, question);
-  if (text2 === void 0) {
+  const text3 = await ask(link, "read", signal, question);
+  if (text3 === void 0) {
     throw new Error("No editor is linked.");
   }
   return {
-    content: [{ type: "text", text: text2.slice(0, MAX_CHARS2) }],
+    content: [{ type: "text", text: text3.slice(0, MAX_CHARS2) }],
     details: void 0
   };
 }
@@ -7310,11 +7365,11 @@ async function closeness(target, cwd) {
   return below.length > 0 ? Math.max(...below.map((folder) => -folder.length)) : void 0;
 }
 function isListening(port) {
-  return new Promise((resolve4) => {
+  return new Promise((resolve5) => {
     const socket = connect({ port, host: "127.0.0.1", timeout: PROBE_TIMEOUT_MS });
     const done = (isOpen) => {
       socket.destroy();
-      resolve4(isOpen);
+      resolve5(isOpen);
     };
     socket.once("connect", () => done(true));
     socket.once("timeout", () => done(false));
@@ -7336,16 +7391,16 @@ async function findEditors(cwd, dir = lockDir()) {
 }
 async function repositoryOf(path) {
   const dotGit = join2(path, ".git");
-  const text2 = await readFile3(dotGit, "utf8").catch(
+  const text3 = await readFile3(dotGit, "utf8").catch(
     (error) => (
       // A repository's own working tree has a folder there.
       error instanceof Error && "code" in error && error.code === "EISDIR" ? "" : void 0
     )
   );
-  if (text2 === "") {
+  if (text3 === "") {
     return real(dotGit);
   }
-  const gitDir = /^gitdir: (.+)$/m.exec(text2 ?? "")?.[1];
+  const gitDir = /^gitdir: (.+)$/m.exec(text3 ?? "")?.[1];
   if (gitDir === void 0) {
     const parent = dirname2(path);
     return parent === path ? void 0 : repositoryOf(parent);
@@ -7382,8 +7437,8 @@ async function choicesIn(cwd, current) {
   const [editors, siblings] = await Promise.all([findEditors(cwd), findSiblings(cwd)]);
   return new Map(
     [...editors, ...siblings].map((target) => {
-      const choice = { target, isConnected: current !== void 0 && isSame(target, current) };
-      return [labelOf(choice, siblings.includes(target)), choice];
+      const choice2 = { target, isConnected: current !== void 0 && isSame(target, current) };
+      return [labelOf(choice2, siblings.includes(target)), choice2];
     })
   );
 }
@@ -7397,13 +7452,13 @@ async function choose(link, ctx) {
   }
   const title = current ? "Select IDE (toggle to disconnect)" : "Connect to IDE";
   const label = await ctx.ui.select(title, options);
-  const choice = label === void 0 ? void 0 : choices.get(label);
-  if (label === WITHOUT || choice?.isConnected) {
+  const choice2 = label === void 0 ? void 0 : choices.get(label);
+  if (label === WITHOUT || choice2?.isConnected) {
     link.disconnect();
-    ctx.ui.notify(choice ? `Disconnected from ${choice.target.name}` : WITHOUT, "info");
-  } else if (choice) {
-    await link.choose(choice.target);
-    ctx.ui.notify(`Connected to ${choice.target.name}`, "info");
+    ctx.ui.notify(choice2 ? `Disconnected from ${choice2.target.name}` : WITHOUT, "info");
+  } else if (choice2) {
+    await link.choose(choice2.target);
+    ctx.ui.notify(`Connected to ${choice2.target.name}`, "info");
   }
 }
 function isTaken(pi) {
@@ -7470,11 +7525,11 @@ var IdeWidget = class {
   }
   /** Takes pi-ide's `selection_changed`. */
   onSelectionChanged(params) {
-    const { filePath, selection, text: text2 } = SelectionChanged.safeParse(params).data ?? {};
+    const { filePath, selection, text: text3 } = SelectionChanged.safeParse(params).data ?? {};
     const file = filePath ? basename(filePath) : void 0;
     if (file === void 0) {
       this.#place = "";
-    } else if (selection && text2) {
+    } else if (selection && text3) {
       const lines = `${selection.start.line + 1}-${selection.end.line + 1}`;
       this.#place = ` · Lines ${lines} selected in ${file}`;
     } else {
@@ -7513,16 +7568,16 @@ var Changes = class {
   }
   /** Waits until a condition holds; gives up quietly after `ms` or with the signal. */
   until(condition, ms, signal) {
-    return new Promise((resolve4) => {
+    return new Promise((resolve5) => {
       if (condition() || signal?.aborted) {
-        resolve4();
+        resolve5();
         return;
       }
       const done = () => {
         clearTimeout(timer);
         this.#waiters.delete(check2);
         signal?.removeEventListener("abort", done);
-        resolve4();
+        resolve5();
       };
       const check2 = () => {
         if (condition()) {
@@ -7627,9 +7682,9 @@ var Rpc = class _Rpc {
       heartbeat
     );
     transport.onactivity = () => this.#heartbeat.beat();
-    transport.onmessage = (text2) => {
+    transport.onmessage = (text3) => {
       try {
-        this.#onMessage(text2);
+        this.#onMessage(text3);
       } catch (error) {
         hooks.onFault?.(error);
       }
@@ -7665,11 +7720,11 @@ var Rpc = class _Rpc {
       return Promise.reject(aborted2());
     }
     const id = ++this.#lastId;
-    const text2 = JSON.stringify({ jsonrpc: "2.0", id, method, params });
-    if (Buffer.byteLength(text2) > MAX_SENT) {
+    const text3 = JSON.stringify({ jsonrpc: "2.0", id, method, params });
+    if (Buffer.byteLength(text3) > MAX_SENT) {
       return Promise.reject(new LinkError("protocol", `${method} is too large for the link`));
     }
-    return new Promise((resolve4, reject) => {
+    return new Promise((resolve5, reject) => {
       const timers = [];
       const giveUp = (error, delay) => {
         this.notify("request_cancelled", { id });
@@ -7685,7 +7740,7 @@ var Rpc = class _Rpc {
       this.#pending.set(id, {
         resolve: (result) => {
           settled();
-          resolve4(result);
+          resolve5(result);
         },
         reject: (error) => {
           settled();
@@ -7698,7 +7753,7 @@ var Rpc = class _Rpc {
       }
       signal?.addEventListener("abort", onAbort, { once: true });
       this.#setBusy(true);
-      this.#transport.send(text2);
+      this.#transport.send(text3);
     });
   }
   notify(method, params) {
@@ -7719,8 +7774,8 @@ var Rpc = class _Rpc {
   }
   #onSilence() {
     this.#transport.terminate();
-    const text2 = "the editor has been silent for too long";
-    this.#settle(new LinkError("silent", text2), ABNORMAL_CLOSURE);
+    const text3 = "the editor has been silent for too long";
+    this.#settle(new LinkError("silent", text3), ABNORMAL_CLOSURE);
   }
   #settle(error, code, isNews = true) {
     if (this.#closed) {
@@ -7743,8 +7798,8 @@ var Rpc = class _Rpc {
       this.#transport.send(JSON.stringify({ jsonrpc: "2.0", ...message }));
     }
   }
-  #onMessage(text2) {
-    const message = parse3(text2);
+  #onMessage(text3) {
+    const message = parse3(text3);
     if (!message || this.#closed) {
       return;
     }
@@ -7812,9 +7867,9 @@ function isCancelled(error) {
 function key(id) {
   return JSON.stringify(id) ?? "";
 }
-function parse3(text2) {
+function parse3(text3) {
   try {
-    return Message.safeParse(JSON.parse(text2)).data;
+    return Message.safeParse(JSON.parse(text3)).data;
   } catch {
     return void 0;
   }
@@ -7858,8 +7913,8 @@ var WebSocketTransport = class {
     });
     socket.on("ping", () => this.onactivity?.());
     socket.on("pong", () => this.onactivity?.());
-    await new Promise((resolve4, reject) => {
-      socket.once("open", resolve4);
+    await new Promise((resolve5, reject) => {
+      socket.once("open", resolve5);
       socket.on("error", (error) => reject(new LinkError("refused", messageOf(error))));
       socket.on("close", (code) => {
         reject(new LinkError("refused", "the connection was closed"));
@@ -8002,11 +8057,11 @@ var Editor = class _Editor {
     return check("getDiagnostics", IdeDiagnostics, JSON.parse(textOf2(result) || "{}"));
   }
   /** Waits for the user's verdict on a file's new text. Undefined: rejected; else the text as they accepted it. */
-  async openDiff(path, text2, tab, signal) {
+  async openDiff(path, text3, tab, signal) {
     const params = {
       old_file_path: path,
       new_file_path: path,
-      new_file_contents: text2,
+      new_file_contents: text3,
       tab_name: tab
     };
     const { content = [] } = await this.#call("openDiff", params, { signal });
@@ -8335,10 +8390,10 @@ var Link = class {
     this.#hooks.onUp(editor);
   }
   /** Shows a state that differs from the one shown. An embedded Pi says nothing while all is well. */
-  #showStatus(text2) {
-    if (text2 !== this.#status) {
-      this.#status = text2;
-      this.#hooks.status(text2);
+  #showStatus(text3) {
+    if (text3 !== this.#status) {
+      this.#status = text3;
+      this.#hooks.status(text3);
     }
   }
   #showLinked(editor) {
@@ -8423,11 +8478,241 @@ var Link = class {
     this.#timer.unref();
   }
   /** Tells a thing once; a loss, once until the link is back. */
-  #tell(what, text2, level = "warning") {
+  #tell(what, text3, level = "warning") {
     if (!this.#told.has(what)) {
       this.#told.add(what);
-      this.#hooks.notice(text2, level);
+      this.#hooks.notice(text3, level);
     }
+  }
+};
+
+// extension/mcp/src/json.ts
+function isObject2(value) {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+var STRING_OR_COMMENT = /"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
+var STRING_OR_COMMA = /"(?:[^"\\\n]|\\.)*"|,(?=\s*[\]}])/g;
+function blanked(text3) {
+  const blank = (match) => match.startsWith('"') ? match : match.replace(/[^\n]/g, " ");
+  return text3.replace(/^\uFEFF/, " ").replace(STRING_OR_COMMENT, blank).replace(STRING_OR_COMMA, blank);
+}
+function parseJson(text3) {
+  const plain2 = blanked(text3);
+  return plain2.trim() === "" ? void 0 : JSON.parse(plain2);
+}
+
+// extension/mcp/src/neighbours.ts
+var OTHERS = /\b(pi-mcp-adapter|pid-mcp)\b/;
+var TOOLS = /* @__PURE__ */ new Map([
+  ["mcp", "pi-mcp-adapter"],
+  ["mcpScript", "pi-mcp-adapter"],
+  ["mcp_search", "pid-mcp"]
+]);
+function nameIn(text3) {
+  return OTHERS.exec(text3)?.[1];
+}
+function loadedNeighbour(pi) {
+  const tool = pi.getAllTools().find(({ name }) => TOOLS.has(name));
+  return tool && (nameIn(tool.sourceInfo.path) ?? TOOLS.get(tool.name));
+}
+
+// extension/mcp/src/paths.ts
+import { homedir as homedir4 } from "node:os";
+import { join as join3, resolve as resolve3 } from "node:path";
+function expandHome(path) {
+  if (path === "~") {
+    return homedir4();
+  }
+  return /^~[/\\]/.test(path) ? join3(homedir4(), path.slice(2)) : path;
+}
+function agentDir(env = process.env) {
+  const configured = env.PI_CODING_AGENT_DIR?.trim();
+  return configured ? resolve3(expandHome(configured)) : join3(homedir4(), ".pi", "agent");
+}
+
+// extension/mcp/src/setup.ts
+import { readFileSync } from "node:fs";
+import { join as join4 } from "node:path";
+var choice = union([
+  literal("pivi"),
+  literal("pi"),
+  literal("off"),
+  literal(false),
+  literal("false")
+]);
+function modeOf(value) {
+  const parsed = choice.safeParse(value);
+  if (!parsed.success) {
+    return void 0;
+  }
+  return parsed.data === "pivi" || parsed.data === "pi" ? parsed.data : "off";
+}
+function settingOf(agentDir2) {
+  try {
+    const settings = parseJson(readFileSync(join4(agentDir2, "settings.json"), "utf8"));
+    return isObject2(settings) && isObject2(settings.pivi) ? settings.pivi.mcp : void 0;
+  } catch {
+    return void 0;
+  }
+}
+function loaderMode(agentDir2, env = process.env) {
+  const flag2 = process.argv.includes("--no-mcp") ? "off" : void 0;
+  return modeOf(env.PIVI_MCP) ?? flag2 ?? modeOf(settingOf(agentDir2)) ?? "pivi";
+}
+
+// extension/src/mcp.ts
+var METHOD = "pivi/mcp";
+var STATUS = "pivi/mcp_status";
+var STATUS_EVENT = "pivi-mcp/status/v1";
+var REQUEST_EVENT = "pivi-mcp:request:v1";
+var PACE_MS = 100;
+var MAX_STATUS = 512 * 1024;
+var MAX_BACKLOG = 1024 * 1024;
+var ANSWERS = /* @__PURE__ */ new Map([
+  ["status", McpStatus],
+  ["tools", McpTools],
+  ["search", McpFound],
+  // As text, since Lua's tables have no order.
+  [
+    "schema",
+    pipe(
+      unknown(),
+      transform((schema) => ({ text: JSON.stringify(schema, null, 2).slice(0, MAX_STATUS) }))
+    )
+  ]
+]);
+var ServerParams = looseObject({ server: string2() });
+var PasteParams = looseObject({ server: string2(), url: string2() });
+var McpBridge = class {
+  #pi;
+  #link;
+  #stop;
+  #signIns = /* @__PURE__ */ new Map();
+  #sent = "";
+  #timer;
+  constructor(pi, link) {
+    this.#pi = pi;
+    this.#link = link;
+    this.#stop = pi.events.on(STATUS_EVENT, () => this.#tellSoon());
+  }
+  /** An editor was linked: it is told what is known. */
+  onUp() {
+    this.#sent = "";
+    this.#tellSoon();
+  }
+  close() {
+    this.#stop();
+    clearTimeout(this.#timer);
+    for (const signIn of this.#signIns.values()) {
+      signIn.paste(void 0);
+    }
+  }
+  /** Answers a request of the editor's; undefined: it isn't one for MCP. */
+  onRequest(method, params) {
+    return method === METHOD ? this.#answer(params) : void 0;
+  }
+  #tellSoon() {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = void 0;
+      this.#tell().catch(() => void 0);
+    }, PACE_MS).unref();
+  }
+  /** Tells the status of now, with more in it than the event has. A loader that is not there has none. */
+  async #tell() {
+    const editor = this.#link.current;
+    if (!editor?.pivi) {
+      return;
+    }
+    if (editor.backlog > MAX_BACKLOG) {
+      this.#tellSoon();
+      return;
+    }
+    const status = await this.#emit("status", {});
+    const text3 = JSON.stringify(status && McpStatus.parse(status)) ?? "";
+    if (text3 !== this.#sent && text3 !== "" && text3.length <= MAX_STATUS) {
+      this.#sent = text3;
+      editor.notify(STATUS, JSON.parse(text3));
+    }
+  }
+  /** Asks the loader; undefined: nobody answers. */
+  #emit(method, params, signIn) {
+    const request = { method, params, ...signIn ? { signIn } : {} };
+    this.#pi.events.emit(REQUEST_EVENT, request);
+    return request.result;
+  }
+  /** Says why there is no loader to ask. */
+  #absence() {
+    const mode = loaderMode(agentDir());
+    if (mode !== "pivi") {
+      const who = mode === "off" ? "MCP is off in this Pi" : "this Pi's own MCP support is in use";
+      return new Error(`${who}: the option \`mcp\`, or \`pivi.mcp\` in Pi's settings, says so`);
+    }
+    const neighbour = loadedNeighbour(this.#pi);
+    return new Error(
+      neighbour === void 0 ? "pivi's MCP loader is not loaded in this Pi: install pivi as a Pi package, or start Pi from Neovim" : `${neighbour} serves MCP in this Pi, so pivi's loader has stepped back: use its own commands, or remove it`
+    );
+  }
+  async #ask(method, params, signIn) {
+    const asked2 = this.#emit(method, params, signIn);
+    if (asked2 === void 0) {
+      throw this.#absence();
+    }
+    const answer2 = await asked2;
+    return ANSWERS.get(method)?.parse(answer2) ?? answer2;
+  }
+  async #answer(raw) {
+    const { method, params = {} } = McpParams.parse(raw);
+    switch (method) {
+      case "auth":
+        return this.#startSignIn(ServerParams.parse(params).server);
+      case "auth-wait":
+        return this.#signIn(params).done;
+      case "auth-paste":
+        this.#signIn(params).paste(PasteParams.parse(params).url);
+        return {};
+      case "auth-cancel":
+        this.#signIn(params).paste(void 0);
+        return {};
+      default:
+        return this.#ask(method, params);
+    }
+  }
+  #signIn(params) {
+    const { server } = ServerParams.parse(params);
+    const signIn = this.#signIns.get(server);
+    if (signIn === void 0) {
+      throw new Error(`no sign-in to "${server}" is under way`);
+    }
+    return signIn;
+  }
+  /** Starts a sign-in, or takes up the one that is under way: answers with its page, or how it ended without one. */
+  async #startSignIn(server) {
+    let signIn = this.#signIns.get(server);
+    if (signIn === void 0 || signIn.isOver) {
+      signIn = this.#beginSignIn(server);
+      this.#signIns.set(server, signIn);
+    }
+    const url = await signIn.url;
+    return url === void 0 ? signIn.done : { url };
+  }
+  #beginSignIn(server) {
+    const url = Promise.withResolvers();
+    const pasted = Promise.withResolvers();
+    const view = {
+      onurl: url.resolve,
+      paste: (signal) => {
+        signal.addEventListener("abort", () => pasted.resolve(void 0), { once: true });
+        return pasted.promise;
+      }
+    };
+    const done = this.#ask("auth", { server }, view);
+    const signIn = { url: url.promise, done, isOver: false, paste: pasted.resolve };
+    const onEnd = () => {
+      signIn.isOver = true;
+      url.resolve(void 0);
+    };
+    done.then(onEnd, onEnd);
+    return signIn;
   }
 };
 
@@ -8437,14 +8722,14 @@ var MCP_NAME = /^mcp__(.+?)__/;
 var MCP_LOADER = /[\\/]extension[\\/]mcp[\\/]/;
 var MCP_SEARCH = "mcp_search";
 var MCP_REQUEST = "pivi-mcp:request:v1";
-var McpTools = array(looseObject({ name: string2(), server: string2() }));
+var McpTools2 = array(looseObject({ name: string2(), server: string2() }));
 async function serverOf(pi, name) {
   const request = {
     method: "tools",
     params: {}
   };
   pi.events.emit(MCP_REQUEST, request);
-  const tools = safeParse(McpTools, await request.result);
+  const tools = safeParse(McpTools2, await request.result);
   return tools.data?.find((tool) => tool.name === name)?.server ?? "";
 }
 async function asked(pi, name) {
@@ -8504,9 +8789,9 @@ var Growing = class _Growing {
   /** What came since it was last taken. */
   #fresh = "";
   isDone = false;
-  append(text2) {
-    this.text += text2;
-    this.#fresh += text2;
+  append(text3) {
+    this.text += text3;
+    this.#fresh += text3;
   }
   hasFresh() {
     return this.#fresh.length > (this.#holdsHalf(this.#fresh) ? 1 : 0);
@@ -8518,22 +8803,22 @@ var Growing = class _Growing {
   takeAll() {
     return this.#give(this.text);
   }
-  #give(text2) {
-    const end = this.#holdsHalf(text2) ? text2.length - 1 : text2.length;
-    this.#fresh = text2.slice(end);
-    return text2.slice(0, end).toWellFormed();
+  #give(text3) {
+    const end = this.#holdsHalf(text3) ? text3.length - 1 : text3.length;
+    this.#fresh = text3.slice(end);
+    return text3.slice(0, end).toWellFormed();
   }
-  #holdsHalf(text2) {
-    const last = text2.charCodeAt(text2.length - 1);
+  #holdsHalf(text3) {
+    const last = text3.charCodeAt(text3.length - 1);
     return !this.isDone && last >= 55296 && last <= 56319;
   }
   /** Ends it with the text that it really is. Another one, if this was not its beginning. */
-  finish(text2) {
+  finish(text3) {
     let result = this;
-    if (!text2.startsWith(this.text)) {
+    if (!text3.startsWith(this.text)) {
       result = new _Growing();
     }
-    result.append(text2.slice(result.text.length));
+    result.append(text3.slice(result.text.length));
     result.isDone = true;
     return result;
   }
@@ -8702,7 +8987,7 @@ function ended(streamed, final) {
 
 // extension/src/preview.ts
 var INTERVAL_MS = 34;
-var MAX_BACKLOG = 256 * 1024;
+var MAX_BACKLOG2 = 256 * 1024;
 var MAX_LENGTH = 2 * 1024 * 1024;
 var Call = class {
   id;
@@ -8762,19 +9047,19 @@ var Call = class {
     return edits.length > 0 ? { edits } : {};
   }
   /** What the editor lacks of a text, if anything. */
-  #piece(name, text2) {
-    if (!text2) {
+  #piece(name, text3) {
+    if (!text3) {
       return void 0;
     }
     const sent = this.#sent.get(name);
-    const isSame2 = sent?.source === text2;
-    if (isSame2 && !text2.hasFresh() && sent.isDone === text2.isDone) {
+    const isSame2 = sent?.source === text3;
+    if (isSame2 && !text3.hasFresh() && sent.isDone === text3.isDone) {
       return void 0;
     }
     const offset = isSame2 ? sent.bytes : 0;
-    const append = isSame2 ? text2.take() : text2.takeAll();
-    const { isDone } = text2;
-    this.#sent.set(name, { source: text2, bytes: offset + Buffer.byteLength(append), isDone });
+    const append = isSame2 ? text3.take() : text3.takeAll();
+    const { isDone } = text3;
+    this.#sent.set(name, { source: text3, bytes: offset + Buffer.byteLength(append), isDone });
     return { offset, append, isDone };
   }
 };
@@ -8787,7 +9072,7 @@ function named(name, piece) {
 }
 function isTooLong({ content, edits }) {
   const texts = [content, ...edits.flatMap(({ oldText, newText }) => [oldText, newText])];
-  return texts.reduce((sum, text2) => sum + (text2?.text.length ?? 0), 0) > MAX_LENGTH;
+  return texts.reduce((sum, text3) => sum + (text3?.text.length ?? 0), 0) > MAX_LENGTH;
 }
 var Previews = class {
   #link;
@@ -8877,7 +9162,7 @@ var Previews = class {
       return;
     }
     this.#sentAt = Date.now();
-    if (editor.backlog > MAX_BACKLOG) {
+    if (editor.backlog > MAX_BACKLOG2) {
       this.#schedule();
       return;
     }
@@ -8908,9 +9193,9 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir as mkdir2, mkdtemp, rm, writeFile as writeFile2 } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { basename as basename2, dirname as dirname3, join as join3, relative, sep as sep2 } from "node:path";
+import { basename as basename2, dirname as dirname3, join as join5, relative, sep as sep2 } from "node:path";
 var NO_MATCHES = "No matches found";
-function nameIn(root, path) {
+function nameIn2(root, path) {
   if (path === root) {
     return basename2(path);
   }
@@ -8922,8 +9207,8 @@ async function ignored(root, names) {
     stdio: ["pipe", "pipe", "ignore"]
   });
   let output = "";
-  git.stdout.setEncoding("utf8").on("data", (text2) => {
-    output += text2;
+  git.stdout.setEncoding("utf8").on("data", (text3) => {
+    output += text3;
   });
   git.stdin.on("error", () => {
   });
@@ -8934,12 +9219,12 @@ async function ignored(root, names) {
 }
 function parts(result) {
   const [block] = result.content;
-  const text2 = block?.type === "text" ? block.text : "";
-  if (text2 === NO_MATCHES) {
+  const text3 = block?.type === "text" ? block.text : "";
+  if (text3 === NO_MATCHES) {
     return { lines: [], notice: "" };
   }
-  const end = result.details && text2.endsWith("]") ? text2.lastIndexOf("\n\n[") : -1;
-  return end < 0 ? { lines: text2.split("\n"), notice: "" } : { lines: text2.slice(0, end).split("\n"), notice: text2.slice(end) };
+  const end = result.details && text3.endsWith("]") ? text3.lastIndexOf("\n\n[") : -1;
+  return end < 0 ? { lines: text3.split("\n"), notice: "" } : { lines: text3.slice(0, end).split("\n"), notice: text3.slice(end) };
 }
 function isLineOf(name, line) {
   return line.startsWith(name) && /^(:\d+: |-\d+- )/.test(line.slice(name.length));
@@ -8949,31 +9234,31 @@ function merge2(disk, open, names) {
   const kept = rest.lines.filter((line) => !names.some((name) => isLineOf(name, line)));
   const found = parts(open);
   const lines = [...found.lines, ...kept];
-  const text2 = lines.length === 0 ? NO_MATCHES : lines.join("\n");
+  const text3 = lines.length === 0 ? NO_MATCHES : lines.join("\n");
   const details = disk.details || open.details ? { ...open.details, ...disk.details } : void 0;
   const notice = lines.length === 0 ? "" : rest.notice || found.notice;
-  return { ...disk, content: [{ type: "text", text: text2 + notice }], details };
+  return { ...disk, content: [{ type: "text", text: text3 + notice }], details };
 }
 async function grepOpenFiles(search, params, cwd, files) {
   const root = resolvePath(params.path || ".", cwd);
-  const named2 = files.map(({ path, text: text2 }) => ({
-    name: root === void 0 ? void 0 : nameIn(root, path),
-    text: text2
+  const named2 = files.map(({ path, text: text3 }) => ({
+    name: root === void 0 ? void 0 : nameIn2(root, path),
+    text: text3
   }));
-  const inside = named2.flatMap(({ name, text: text2 }) => name === void 0 ? [] : [{ name, text: text2 }]);
+  const inside = named2.flatMap(({ name, text: text3 }) => name === void 0 ? [] : [{ name, text: text3 }]);
   if (root === void 0 || inside.length === 0) {
     return search(params);
   }
   const isFile = files.some((file) => file.path === root);
   const names = inside.map((file) => file.name);
   const hidden = isFile ? /* @__PURE__ */ new Set() : await ignored(root, names);
-  const mirror = await mkdtemp(join3(tmpdir(), "pivi-grep-"));
+  const mirror = await mkdtemp(join5(tmpdir(), "pivi-grep-"));
   try {
-    for (const { name, text: text2 } of inside.filter((file) => !hidden.has(file.name))) {
-      await mkdir2(dirname3(join3(mirror, name)), { recursive: true });
-      await writeFile2(join3(mirror, name), text2);
+    for (const { name, text: text3 } of inside.filter((file) => !hidden.has(file.name))) {
+      await mkdir2(dirname3(join5(mirror, name)), { recursive: true });
+      await writeFile2(join5(mirror, name), text3);
     }
-    const path = isFile ? join3(mirror, basename2(root)) : mirror;
+    const path = isFile ? join5(mirror, basename2(root)) : mirror;
     const [disk, open] = await Promise.all([search(params), search({ ...params, path })]);
     return merge2(disk, open, names);
   } finally {
@@ -9036,8 +9321,8 @@ function grepTool(host, link, cwd) {
   });
 }
 function commandOf(params) {
-  const isObject2 = typeof params === "object" && params !== null;
-  return isObject2 && "command" in params ? String(params.command) : void 0;
+  const isObject3 = typeof params === "object" && params !== null;
+  return isObject3 && "command" in params ? String(params.command) : void 0;
 }
 function shellTools(host, link, cwd, settings) {
   const { commandPrefix, shellPath } = settings;
@@ -9059,9 +9344,9 @@ function shellTools(host, link, cwd, settings) {
 import { appendFile } from "node:fs/promises";
 
 // extension/src/pi-ide.ts
-import { readdirSync, readFileSync, statSync } from "node:fs";
-import { homedir as homedir4 } from "node:os";
-import { dirname as dirname4, extname, isAbsolute, join as join4, resolve as resolve3 } from "node:path";
+import { readdirSync, readFileSync as readFileSync2, statSync } from "node:fs";
+import { homedir as homedir5 } from "node:os";
+import { dirname as dirname4, extname, isAbsolute, join as join6, resolve as resolve4 } from "node:path";
 import { fileURLToPath as fileURLToPath3 } from "node:url";
 var PI_IDE = /(^|[/\\:@])pi-ide(@|\.git|[/\\]|$)/;
 var CODE = /* @__PURE__ */ new Set([".ts", ".js", ".mjs", ".cjs"]);
@@ -9082,20 +9367,20 @@ function entriesOf(dir) {
 function placeOf(source, dir) {
   const [kind, rest = ""] = source.split(/:(.*)/s);
   if (kind === "npm") {
-    return join4(dir, "npm", "node_modules", rest.replace(/(.)@[^/]*$/, "$1"));
+    return join6(dir, "npm", "node_modules", rest.replace(/(.)@[^/]*$/, "$1"));
   }
   if (kind === "git" || kind === "https" || kind === "ssh") {
     const bare = rest.replace(/^\/\//, "").replace(/^git@/, "").replace(/(.)@[^/]*$/, "$1");
-    return join4(dir, "git", bare.replace(/\.git$/, "").replace(":", "/"));
+    return join6(dir, "git", bare.replace(/\.git$/, "").replace(":", "/"));
   }
-  return resolve3(dir, source.replace(/^~(?=\/|$)/, homedir4()));
+  return resolve4(dir, source.replace(/^~(?=\/|$)/, homedir5()));
 }
 function namedIn(dir) {
-  const folder = join4(dir, "extensions");
-  const own2 = entriesOf(folder).map((name) => [name, join4(folder, name)]);
+  const folder = join6(dir, "extensions");
+  const own2 = entriesOf(folder).map((name) => [name, join6(folder, name)]);
   try {
-    const text2 = readFileSync(join4(dir, "settings.json"), "utf8");
-    const { packages = [], extensions = [] } = Sources.parse(JSON.parse(text2));
+    const text3 = readFileSync2(join6(dir, "settings.json"), "utf8");
+    const { packages = [], extensions = [] } = Sources.parse(JSON.parse(text3));
     const sources = packages.map((it) => typeof it === "string" ? it : it.source);
     const found = [...sources, ...extensions].map((it) => [it, placeOf(it, dir)]);
     return [...own2, ...found];
@@ -9107,25 +9392,25 @@ function onCommandLine() {
   const { argv } = process;
   return argv.filter((_, index) => ["-e", "--extension"].includes(argv[index - 1] ?? "")).map((it) => [it, isAbsolute(it) ? it : placeOf(it, process.cwd())]);
 }
-function holds(path, text2, depth = 0) {
+function holds(path, text3, depth = 0) {
   try {
     const stat = statSync(path);
     if (stat.isDirectory()) {
       const names = depth < MAX_DEPTH ? entriesOf(path) : [];
-      return names.filter((name) => !SKIPPED.has(name) && !name.startsWith(".")).some((name) => holds(join4(path, name), text2, depth + 1));
+      return names.filter((name) => !SKIPPED.has(name) && !name.startsWith(".")).some((name) => holds(join6(path, name), text3, depth + 1));
     }
-    return CODE.has(extname(path)) && stat.size <= MAX_BYTES && readFileSync(path, "utf8").includes(text2);
+    return CODE.has(extname(path)) && stat.size <= MAX_BYTES && readFileSync2(path, "utf8").includes(text3);
   } catch {
     return false;
   }
 }
 function isPiIdeLoaded(flag2, self) {
-  const agentDir = process.env.PI_CODING_AGENT_DIR ?? join4(homedir4(), ".pi", "agent");
+  const agentDir2 = process.env.PI_CODING_AGENT_DIR ?? join6(homedir5(), ".pi", "agent");
   const own2 = dirname4(fileURLToPath3(self));
   const sources = [
     ...onCommandLine(),
-    ...namedIn(agentDir),
-    ...namedIn(join4(process.cwd(), ".pi"))
+    ...namedIn(agentDir2),
+    ...namedIn(join6(process.cwd(), ".pi"))
   ];
   return sources.some(([name]) => PI_IDE.test(name)) || sources.some(([, path]) => !own2.startsWith(path) && holds(path, flag2));
 }
@@ -9164,17 +9449,17 @@ function flag(name) {
 
 // extension/src/suggest-params.ts
 var MAX_SUGGESTIONS = 3;
-var text = _catch(optional(string2()), void 0);
+var text2 = _catch(optional(string2()), void 0);
 var SuggestionParams = looseObject({
-  filePath: text,
-  language: text,
-  outline: text,
-  enclosingScope: text,
+  filePath: text2,
+  language: text2,
+  outline: text2,
+  enclosingScope: text2,
   cursorBefore: _catch(string2(), ""),
   cursorAfter: _catch(string2(), ""),
   suggestionCount: _catch(optional(number2()), void 0),
   cursorInComment: _catch(optional(boolean2()), void 0),
-  model: text
+  model: text2
 });
 function countOf({ suggestionCount }) {
   const count2 = suggestionCount ?? MAX_SUGGESTIONS;
@@ -9197,32 +9482,32 @@ function lineBefore({ cursorBefore }) {
 function restOfLine({ cursorAfter }) {
   return cursorAfter.split("\n", 1)[0] ?? "";
 }
-function withoutFence(text2, { language }) {
+function withoutFence(text3, { language }) {
   if (language && HAS_FENCES.has(language)) {
-    return text2;
+    return text3;
   }
-  return FENCE.exec(text2)?.[2] ?? text2;
+  return FENCE.exec(text3)?.[2] ?? text3;
 }
-function openBrackets(text2) {
+function openBrackets(text3) {
   let open = 0;
-  for (const char of text2) {
+  for (const char of text3) {
     open += OPENING.includes(char) ? 1 : CLOSING.includes(char) ? -1 : 0;
   }
   return open;
 }
-function withoutRest(text2, params) {
+function withoutRest(text3, params) {
   const rest = restOfLine(params).trimEnd();
-  if (rest.trim() === "" || !text2.endsWith(rest) || text2.length === rest.length) {
-    return text2;
+  if (rest.trim() === "" || !text3.endsWith(rest) || text3.length === rest.length) {
+    return text3;
   }
   const isBrackets = [...rest.trim()].every((char) => CLOSING.includes(char));
-  if (isBrackets && openBrackets(lineBefore(params) + text2 + rest) >= 0) {
-    return text2;
+  if (isBrackets && openBrackets(lineBefore(params) + text3 + rest) >= 0) {
+    return text3;
   }
-  return text2.slice(0, -rest.length);
+  return text3.slice(0, -rest.length);
 }
-function asComment(text2, params) {
-  const [first = ""] = text2.replace(/^\n+/, "").split("\n", 1);
+function asComment(text3, params) {
+  const [first = ""] = text3.replace(/^\n+/, "").split("\n", 1);
   if (!COMMENT_MARKER.test(lineBefore(params))) {
     return first;
   }
@@ -9230,19 +9515,19 @@ function asComment(text2, params) {
 }
 function clean(block, params) {
   const prefix = lineBefore(params);
-  let text2 = withoutFence(block.replace(/\r\n?/g, "\n"), params);
-  if (prefix.trim() !== "" && text2.startsWith(prefix)) {
-    text2 = text2.slice(prefix.length);
+  let text3 = withoutFence(block.replace(/\r\n?/g, "\n"), params);
+  if (prefix.trim() !== "" && text3.startsWith(prefix)) {
+    text3 = text3.slice(prefix.length);
   }
-  text2 = withoutRest(text2, params);
+  text3 = withoutRest(text3, params);
   if (params.cursorInComment) {
-    text2 = asComment(text2, params);
+    text3 = asComment(text3, params);
   }
-  const isRelocating = text2.includes("\n") && restOfLine(params).trim() !== "";
-  return text2.trim() === "" || isRelocating ? void 0 : text2;
+  const isRelocating = text3.includes("\n") && restOfLine(params).trim() !== "";
+  return text3.trim() === "" || isRelocating ? void 0 : text3;
 }
 function suggestionsIn(answer2, params) {
-  const found = blocksIn(answer2).map((block) => clean(block, params)).filter((text2) => text2 !== void 0);
+  const found = blocksIn(answer2).map((block) => clean(block, params)).filter((text3) => text3 !== void 0);
   return [...new Set(found)].slice(0, countOf(params));
 }
 
@@ -9261,17 +9546,17 @@ Answer with up to <count> alternatives, the likeliest first, each in an element 
 - In the mode "comment" continue the sentence of the comment, on its line, as prose without another comment marker.
 - Keep to what the user is about to write: usually the rest of a line, at most a few lines. Match the style around it.
 - If nothing sensible is to be inserted, answer with nothing.`;
-function cdata(text2) {
-  return `<![CDATA[${text2.replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
+function cdata(text3) {
+  return `<![CDATA[${text3.replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
 }
-function element(name, text2) {
-  return text2 === void 0 || text2 === "" ? [] : [`<${name}>${cdata(text2)}</${name}>`];
+function element(name, text3) {
+  return text3 === void 0 || text3 === "" ? [] : [`<${name}>${cdata(text3)}</${name}>`];
 }
-function lastLines(text2, count2) {
-  return text2.split("\n").slice(-count2).join("\n");
+function lastLines(text3, count2) {
+  return text3.split("\n").slice(-count2).join("\n");
 }
-function firstLines(text2, count2) {
-  return text2.split("\n").slice(0, count2).join("\n");
+function firstLines(text3, count2) {
+  return text3.split("\n").slice(0, count2).join("\n");
 }
 function render2(params) {
   const { filePath, language, outline, enclosingScope, cursorInComment } = params;
@@ -9416,6 +9701,7 @@ var Session = class {
   #suggester;
   #context;
   #previews;
+  #mcp;
   #permission;
   #hasTools = false;
   /** Tools that change files and are another extension's. */
@@ -9440,8 +9726,8 @@ var Session = class {
       identify: () => this.#identity(),
       onUp: (editor) => this.#onUp(editor),
       onNotification: (editor, method, params) => this.#onNotification(editor, method, params),
-      notice: (text2, level) => ctx.ui.notify(`pivi: ${text2}`, level),
-      status: (text2) => ctx.ui.setStatus(STATUS_KEY, text2)
+      notice: (text3, level) => ctx.ui.notify(`pivi: ${text3}`, level),
+      status: (text3) => ctx.ui.setStatus(STATUS_KEY, text3)
     });
   }
   start() {
@@ -9458,6 +9744,7 @@ var Session = class {
       this.#tellSession();
     });
     this.#previews = installPreview(pi, this.#link, this.#ctx.cwd);
+    this.#mcp = new McpBridge(pi, this.#link);
     for (const tool of this.#shared.isHelp ? helpTools(this.#link) : []) {
       pi.registerTool(tool);
     }
@@ -9470,12 +9757,13 @@ var Session = class {
       pi,
       this.#link,
       this.#shared,
-      (text2) => this.#ctx.ui.notify(`pivi: ${text2}`, "info")
+      (text3) => this.#ctx.ui.notify(`pivi: ${text3}`, "info")
     );
     this.#link.open();
   }
   close() {
     this.#previews?.close();
+    this.#mcp?.close();
     this.#widget.setEditor(void 0);
     this.#link.close();
   }
@@ -9506,6 +9794,7 @@ var Session = class {
       this.#permission?.setRules(editor.options.permission);
       this.#tellSession();
       this.#previews?.onUp();
+      this.#mcp?.onUp();
       if (editor.options.tools?.includes("diagnostics")) {
         this.#pi.registerTool(diagnosticsTool(this.#link));
       }
@@ -9513,7 +9802,7 @@ var Session = class {
   }
   #onRequest(method, params, signal) {
     const answer2 = this.#suggester.onRequest(method, params, signal);
-    return answer2 && this.#widget.during(answer2);
+    return answer2 ? this.#widget.during(answer2) : this.#mcp?.onRequest(method, params);
   }
   #onNotification(editor, method, params) {
     if (method === "selection_changed") {
@@ -9555,17 +9844,17 @@ var Session = class {
   async #onPrompt(event, ctx) {
     await this.#link.settled(PROMPT_WAIT_MS);
     const context = this.#link.current && await this.#context?.get();
-    const text2 = context && render(context);
-    if (text2 === void 0) {
+    const text3 = context && render(context);
+    if (text3 === void 0) {
       return void 0;
     }
     const { sections } = event.systemPromptOptions;
     if (sections) {
-      sections.pivi = text2;
+      sections.pivi = text3;
       return void 0;
     }
     const content = `<pivi>
-${text2}
+${text3}
 </pivi>`;
     if (content === lastContext(ctx)) {
       return void 0;
@@ -9635,30 +9924,34 @@ function shared() {
 
 // extension/src/index.ts
 var SHUTDOWN_KEY = "pivi.shutdown";
-function saveTrust(host, state, ctx) {
+function saveTrust(host, state) {
   const { trust } = state;
-  if (trust === void 0) {
-    return;
-  }
   delete state.trust;
   try {
-    new host.ProjectTrustStore(host.getAgentDir()).set(ctx.cwd, trust);
+    if (trust !== void 0) {
+      new host.ProjectTrustStore(host.getAgentDir()).set(process.cwd(), trust);
+    }
+    return void 0;
   } catch (error) {
-    const text2 = error instanceof Error ? error.message : String(error);
-    ctx.ui.notify(`pivi: the answer about this project holds for now only: ${text2}`, "error");
+    return messageOf(error);
   }
 }
 function activate(pi, host) {
   const state = shared();
   const self = {};
   registerFlags(pi, state, import.meta.url);
+  let problem = saveTrust(host, state);
   let session;
   pi.on("session_start", (_event, ctx) => {
     if (state.owner === void 0) {
       state.owner = self;
       session = new Session(pi, host, state, ctx);
       session.start();
-      saveTrust(host, state, ctx);
+      if (problem !== void 0) {
+        const text3 = `pivi: the answer about this project holds for now only: ${problem}`;
+        ctx.ui.notify(text3, "error");
+        problem = void 0;
+      }
     }
   });
   pi.on("session_shutdown", (_event, ctx) => {

@@ -19,6 +19,7 @@ import { registerIde } from './ide-command.ts';
 import { isAutomatic } from './ide-settings.ts';
 import { IdeWidget } from './ide-widget.ts';
 import { Link } from './link.ts';
+import { McpBridge } from './mcp.ts';
 import { installPermission, type Permission } from './permission.ts';
 import { installPreview, type Previews } from './preview.ts';
 import type { Shared } from './shared.ts';
@@ -41,6 +42,7 @@ export class Session {
   readonly #suggester: Suggester;
   #context: ContextSource | undefined;
   #previews: Previews | undefined;
+  #mcp: McpBridge | undefined;
   #permission: Permission | undefined;
   #hasTools = false;
   /** Tools that change files and are another extension's. */
@@ -84,6 +86,7 @@ export class Session {
       this.#tellSession();
     });
     this.#previews = installPreview(pi, this.#link, this.#ctx.cwd);
+    this.#mcp = new McpBridge(pi, this.#link);
     for (const tool of this.#shared.isHelp ? helpTools(this.#link) : []) {
       pi.registerTool(tool);
     }
@@ -100,6 +103,7 @@ export class Session {
 
   close(): void {
     this.#previews?.close();
+    this.#mcp?.close();
     this.#widget.setEditor(undefined);
     this.#link.close();
   }
@@ -133,6 +137,7 @@ export class Session {
       this.#permission?.setRules(editor.options.permission);
       this.#tellSession();
       this.#previews?.onUp();
+      this.#mcp?.onUp();
       if (editor.options.tools?.includes('diagnostics')) {
         this.#pi.registerTool(diagnosticsTool(this.#link));
       }
@@ -141,7 +146,7 @@ export class Session {
 
   #onRequest(method: string, params: unknown, signal: AbortSignal): Promise<unknown> | undefined {
     const answer = this.#suggester.onRequest(method, params, signal);
-    return answer && this.#widget.during(answer);
+    return answer ? this.#widget.during(answer) : this.#mcp?.onRequest(method, params);
   }
 
   #onNotification(editor: Editor, method: string, params: unknown): void {

@@ -183,3 +183,68 @@ export const HelpResult = z.looseObject({
 export type HelpResult = z.infer<typeof HelpResult>;
 
 export const InspectResult = z.looseObject({ text: z.string() });
+
+/** What the editor asks of the MCP loader. */
+export const McpParams = z.looseObject({
+  method: z.string(),
+  params: z.optional(
+    z.pipe(
+      z.transform((value: unknown) => (Array.isArray(value) ? {} : value)),
+      z.record(z.string(), z.unknown()),
+    ),
+  ),
+});
+
+/** Cuts a text that comes from elsewhere. */
+function text(most: number) {
+  return z.pipe(
+    z.string(),
+    z.transform((value: string) => (value.length > most ? `${value.slice(0, most)}…` : value)),
+  );
+}
+
+/** What is told of a server: what the page shows, of all that the loader says. */
+const McpServer = z.object({
+  name: z.string(),
+  status: z.string(),
+  toolCount: z.number(),
+  activeToolCount: z.number(),
+  pinnedToolCount: z.number(),
+  resourceCount: z.optional(z.number()),
+  failedAgoSeconds: z.optional(z.number()),
+  lastError: z.optional(text(4000)),
+  transport: z.string(),
+  cachedAt: z.optional(z.number()),
+  what: text(1000),
+  file: z.optional(z.string()),
+  indexing: z.boolean(),
+});
+
+export const McpStatus = z.object({
+  servers: z.array(McpServer),
+  totalTools: z.number(),
+  activeToolCount: z.number(),
+  connectedCount: z.number(),
+  disabledCount: z.number(),
+  problems: z.optional(
+    z.array(z.object({ file: z.string(), path: z.optional(z.string()), message: text(1000) })),
+  ),
+  withheld: z.optional(z.array(z.object({ file: z.string(), names: z.array(z.string()) }))),
+});
+export type McpStatus = z.infer<typeof McpStatus>;
+
+const McpTool = z.object({
+  name: z.string(),
+  server: z.string(),
+  description: z.optional(text(2000)),
+  state: z.string(),
+});
+export const McpTools = z.array(McpTool);
+
+export const McpFound = z.object({
+  matches: z.array(
+    z.object({ tool: z.object({ name: z.string(), server: z.string() }), score: z.number() }),
+  ),
+  activation: z.object({ added: z.array(z.string()), alreadyActive: z.array(z.string()) }),
+  unindexed: z.array(z.string()),
+});

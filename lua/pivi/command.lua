@@ -10,7 +10,7 @@ local M = {}
 
 ---@class pivi.command.Sub
 ---@field run fun(args: pivi.command.Args)
----@field complete? fun(lead: string): string[]
+---@field complete? fun(lead: string, before: string[]): string[] `before`: words of its own
 ---@field has_text? boolean takes words
 ---@field has_range? boolean
 ---@field has_bang? boolean
@@ -68,7 +68,7 @@ local function help(args)
     local mention = require('pivi.editor.mention')
     text = ('%s\n\n%s'):format(text, mention.text(0, args.range.first, args.range.last))
   end
-  pivi().help(text, { context_files = args.bang })
+  pivi().help(text, { context_files = args.bang, below = args.range and args.range.last })
 end
 
 ---@param args pivi.command.Args
@@ -240,6 +240,7 @@ local PARTS = {
   require('pivi.command.review'),
   require('pivi.command.prompt'),
   require('pivi.command.suggest'),
+  require('pivi.command.mcp'),
 }
 for _, part in ipairs(PARTS) do
   for name, sub in pairs(part.subcommands) do
@@ -302,7 +303,8 @@ function M.complete(lead, line, pos)
     return from(names)(lead)
   end
   local sub = M.subcommands[name]
-  return sub and sub.complete and sub.complete(lead) or {}
+  local own = vim.split(before:sub(1, #before - #lead), '%s+', { trimempty = true })
+  return sub and sub.complete and sub.complete(lead, vim.list_slice(own, 2)) or {}
 end
 
 return M

@@ -330,6 +330,18 @@ function M.review()
   return require('pivi.view.hunks').review() or require('pivi.view.changes').open()
 end
 
+--- Shows the MCP servers and their tools, or does what an action of |:Pi-mcp| says.
+---@param action? string without it, the page is opened
+---@param argument? string a server, a tool or a query
+function M.mcp(action, argument)
+  require('pivi.start').ensure()
+  if action then
+    require('pivi.view.mcp.actions').run(action, argument)
+  else
+    require('pivi.view.mcp').open()
+  end
+end
+
 --- Gets the status of the session of the current tab page: a cached table, not to be written to.
 ---@return pivi.Status
 function M.status()

@@ -24,6 +24,32 @@ local M = {}
 
 ---@alias pivi.peers.Change 'open'|'update'|'closed'
 
+--- One MCP server, as the loader in a Pi tells of it.
+---@class pivi.mcp.Server
+---@field name string
+---@field status 'connected'|'cached'|'failed'|'needs-auth'|'not-connected'|'disabled'
+---@field toolCount integer
+---@field activeToolCount integer
+---@field pinnedToolCount integer
+---@field resourceCount? integer
+---@field failedAgoSeconds? integer when this was told
+---@field failed_at? integer seconds since the epoch
+---@field lastError? string with the end of what it wrote to stderr
+---@field transport string
+---@field cachedAt? integer ms since the epoch: when its tools were listed
+---@field what string command or URL, without secrets
+---@field file? string that defines it
+---@field indexing boolean its tools are being listed
+
+---@class pivi.mcp.Status
+---@field servers pivi.mcp.Server[]
+---@field totalTools integer
+---@field activeToolCount integer
+---@field connectedCount integer
+---@field disabledCount integer
+---@field problems? { file: string, path?: string, message: string }[] only when it was asked for
+---@field withheld? { file: string, names: string[] }[] files that may not start servers; likewise
+
 --- How to reach a peer; the link makes it.
 ---@class pivi.peers.Channel
 ---@field request fun(method: string, params?: pivi.Params, callback: fun(...), ms?: integer): fun()
@@ -32,10 +58,12 @@ local M = {}
 ---@class pivi.peers.Entry
 ---@field peer pivi.Peer
 ---@field channel pivi.peers.Channel
+---@field mcp? pivi.mcp.Status
 
 ---@type table<integer, pivi.peers.Entry>
 local entries = {}
 local changed = signal.new()
+local mcp_changed = signal.new()
 
 --- Tells subscribers and the user's autocommands, on the main loop.
 ---@param change pivi.peers.Change
@@ -98,6 +126,30 @@ end
 ---@return pivi.Peer?
 function M.get(id)
   return entries[id] and vim.deepcopy(entries[id].peer)
+end
+
+--- Keeps what a peer's MCP loader says, on the main loop. For the link.
+---@param id integer
+---@param status pivi.mcp.Status
+function M.set_mcp(id, status)
+  if entries[id] then
+    entries[id].mcp = status
+    mcp_changed:emit(id)
+  end
+end
+
+--- Gets what a peer's MCP loader said last; not to be written to.
+---@param id integer
+---@return pivi.mcp.Status? status nil: it has said nothing
+function M.mcp(id)
+  return entries[id] and entries[id].mcp
+end
+
+--- Calls a function on the main loop after a peer's MCP loader has said something.
+---@param on_change fun(id: integer)
+---@return fun() unsubscribe
+function M.subscribe_mcp(on_change)
+  return mcp_changed:subscribe(on_change)
 end
 
 --- Sends a request to a peer. The callback is called once, on the main loop: with the result, the

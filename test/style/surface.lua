@@ -12,7 +12,7 @@ for _, mode in ipairs({ 'n', 'x', 'i', 'o', 's', 'c', 't' }) do
 end
 
 -- Those of pivi's own buffers are in the lists that set them.
-for _, view in ipairs({ 'transcript', 'prompt', 'tree', 'changes', 'help' }) do
+for _, view in ipairs({ 'transcript', 'prompt', 'tree', 'changes', 'help', 'mcp' }) do
   for _, map in ipairs(require(('pivi.view.%s.keys'):format(view)).list) do
     maps[map.plug] = true
   end

@@ -2211,12 +2211,12 @@ function statusOf(config2, state, isCached) {
   return isCached ? "cached" : "not-connected";
 }
 function serverStatus(config2, sources, active) {
-  const { fleet, catalog, activation, cached: cached2 } = sources;
+  const { fleet, catalog, activation: activation2, cached: cached2 } = sources;
   const server2 = fleet.get(config2.name);
   const tools2 = catalog.list(config2.name);
   const entry = cached2.get(config2.name);
   const names3 = tools2.map((tool) => tool.name);
-  const pinned = names3.filter((name) => activation.isPinned(name)).length;
+  const pinned = names3.filter((name) => activation2.isPinned(name)).length;
   const activeNames = names3.filter((name) => active.has(name));
   return {
     name: config2.name,
@@ -3422,23 +3422,24 @@ function runTerms(run2) {
 }
 
 // extension/mcp/src/general-words.ts
-var GENERAL = new Set(
-  [
-    "a about above after again against all also am an and any anything are as at be because been before being below both but by",
-    "can cannot certain could currently did do does doing down during each either else ever few for from further given had has",
-    "have having he help her here hers him his how i if in into is it its itself just kind lately let like lot may maybe me might more",
-    "most much must my myself need needs neither never no nor not now of off often on once one only onto or other our ours out",
-    "over own part per please possible rather really s same shall she should since so some somebody someone something still such",
-    "t than that the their them then there these they thing things this those through to too under up upon us use used using very",
-    "via want wants was way we were what whatever when where whether which while who whom whose why will with within without would",
-    "across along another anybody anyone come comes coming couldn don doesn entire everybody everyone gone got inside isn lot lots many nothing",
-    "outside quite somewhere sort still than though too towards upon whole without wouldn",
-    "yes yet you your yours able capability function tool tools mcp server",
-    "um uma os dos das em il lo gli dei delle di nel het een van bir ve ile untuk dan yang",
-    "в на с по для из и का की के को में पर से करें करो في من على إلى το τα του της ο η οι των σε και",
-    "la le el los las un una unos des der die das ein eine einen und et y en para por con mit von du au aux de del zu im"
-  ].join(" ").split(" ").map(stem)
-);
+var WORDS = [
+  "a about above after again against all also am an and any anything are as at be because been before being below both but by",
+  "can cannot certain could currently did do does doing down during each either else ever few for from further given had has",
+  "have having he help her here hers him his how i if in into is it its itself just kind lately let like lot may maybe me might more",
+  "most much must my myself need needs neither never no nor not now of off often on once one only onto or other our ours out",
+  "over own part per please possible rather really s same shall she should since so some somebody someone something still such",
+  "t than that the their them then there these they thing things this those through to too under up upon us use used using very",
+  "via want wants was way we were what whatever when where whether which while who whom whose why will with within without would",
+  "across along another anybody anyone come comes coming couldn don doesn entire everybody everyone gone got inside isn lot lots many nothing",
+  "outside quite somewhere sort still than though too towards upon whole without wouldn",
+  "yes yet you your yours able capability function tool tools mcp server",
+  "um uma os dos das em il lo gli dei delle di nel het een van bir ve ile untuk dan yang",
+  "в на с по для из и का की के को में पर से करें करो في من على إلى το τα του της ο η οι των σε και",
+  "la le el los las un una unos des der die das ein eine einen und et y en para por con mit von du au aux de del zu im"
+].join(" ");
+function generalStems() {
+  return new Set(WORDS.split(" ").map(stem));
+}
 
 // extension/mcp/src/likeness.ts
 var WAYS = {
@@ -4523,6 +4524,7 @@ var ToolIndex = class {
   #length = 0;
   #senses = /* @__PURE__ */ new Map();
   #stems = /* @__PURE__ */ new Map();
+  #general = generalStems();
   constructor(tools2 = [], thesaurus = readThesaurus()) {
     this.#thesaurus = thesaurus;
     for (const tool of tools2) {
@@ -4674,7 +4676,7 @@ var ToolIndex = class {
   /** Gets what a query is about. Words that every query may hold count for nothing. */
   #query(query) {
     const { words: words2, runs } = wordsOf(query);
-    const special = words2.filter((word) => !GENERAL.has(stem(word)) && !/^[a-z]$/.test(word));
+    const special = words2.filter((word) => !this.#general.has(stem(word)) && !/^[a-z]$/.test(word));
     return [...this.#wordTerms(words2, special), ...runs.flatMap((run2) => this.#runTerms(run2))];
   }
   /** Takes known phrases first: their words alone would mean something else. */
@@ -4880,13 +4882,18 @@ function keywordsOf(server2, ...names3) {
   );
 }
 function toolOf(server2, tool, name, access) {
-  const { outputSchema, annotations } = tool;
+  const { outputSchema, annotations, inputSchema } = tool;
+  let parameters;
   return {
     name,
     server: server2.name,
     original: tool.name,
     description: tool.description ?? "",
-    parameters: parametersOf(tool.inputSchema),
+    // Made when it is asked for: of most tools of a long list nobody asks.
+    get parameters() {
+      parameters ??= parametersOf(inputSchema);
+      return parameters;
+    },
     ...isObject2(outputSchema) ? { outputSchema } : {},
     ...annotations ? { annotations } : {},
     keywords: keywordsOf(server2, tool.name, name),
@@ -5221,7 +5228,9 @@ var Declarations = class {
       name: tool.name,
       label: `MCP: ${tool.server}/${tool.original}`,
       description: tool.description || `${tool.original} from MCP server ${tool.server}`,
-      parameters: tool.parameters,
+      get parameters() {
+        return tool.parameters;
+      },
       ...tool.outputSchema ? { outputSchema: tool.outputSchema } : {},
       ...tool.annotations ? { annotations: tool.annotations } : {},
       defaultActive: false,
@@ -5826,8 +5835,8 @@ var Loader = class {
     return this.#configs.get(name);
   }
   get sources() {
-    const { fleet, catalog, activation } = this;
-    return { configs: this.configs(), fleet, catalog, activation, cached: this.#entries };
+    const { fleet, catalog, activation: activation2 } = this;
+    return { configs: this.configs(), fleet, catalog, activation: activation2, cached: this.#entries };
   }
   #namespace(server2) {
     const description = this.#configs.get(server2)?.entry.description;
@@ -6021,10 +6030,10 @@ var Loader = class {
       matches = this.search(args.query, limit, args.server);
     }
     const names3 = matches.map(({ tool }) => tool.name);
-    const activation = this.activation.activate(names3);
+    const activation2 = this.activation.activate(names3);
     this.#options.onchange();
     const servers = this.configs().filter((server2) => server2.enabled).map((server2) => server2.name);
-    return { matches, activation, unindexed: this.unindexed(), servers };
+    return { matches, activation: activation2, unindexed: this.unindexed(), servers };
   }
   /** Waits a little for servers whose pinned tools the first request should declare. */
   async pinnedKnown(signal) {
@@ -6182,6 +6191,18 @@ function server(context, params) {
   }
   return config2;
 }
+function toolNames({ loader }, params) {
+  const { tools: names3 } = toolsSchema.parse(params);
+  const unknown2 = names3.find((name) => !loader.catalog.has(name));
+  if (unknown2 !== void 0) {
+    const isHidden = loader.catalog.hidden().some((it) => it.name === unknown2);
+    throw new McpError(
+      "config",
+      isHidden ? `"${unknown2}" is hidden by its server's entry` : `there is no MCP tool "${unknown2}"`
+    );
+  }
+  return names3;
+}
 function stateOf(loader, name, active) {
   if (loader.activation.isPinned(name)) {
     return "pinned";
@@ -6216,6 +6237,7 @@ function status2({ loader }) {
   const { problems, withheld } = loader;
   return { ...snapshot(loader.sources), problems, withheld };
 }
+var activation = ({ loader }) => loader.activation;
 var HANDLERS = /* @__PURE__ */ new Map([
   ["status", status2],
   ["tools", tools],
@@ -6235,12 +6257,9 @@ var HANDLERS = /* @__PURE__ */ new Map([
   ["enable", (context, params) => setEnabled(context, server(context, params), true)],
   ["disable", (context, params) => setEnabled(context, server(context, params), false)],
   ["search", ({ loader }, params) => loader.find(object({ query: string2() }).parse(params))],
-  ["activate", ({ loader }, params) => loader.activation.activate(toolsSchema.parse(params).tools)],
-  [
-    "deactivate",
-    ({ loader }, params) => loader.activation.deactivate(toolsSchema.parse(params).tools)
-  ],
-  ["pin", ({ loader }, params) => loader.activation.pin(toolsSchema.parse(params).tools)],
+  ["activate", (context, params) => activation(context).activate(toolNames(context, params))],
+  ["deactivate", (context, params) => activation(context).deactivate(toolNames(context, params))],
+  ["pin", (context, params) => activation(context).pin(toolNames(context, params))],
   ["reset-tools", ({ loader }) => loader.activation.reset()],
   ["trust", (context) => context.askTrust()]
 ]);
@@ -6301,14 +6320,14 @@ function nothingFound(query, { unindexed, servers }) {
   ].join("\n");
 }
 function searchText2(query, found) {
-  const { matches, activation, unindexed } = found;
+  const { matches, activation: activation2, unindexed } = found;
   if (matches.length === 0) {
     return nothingFound(query, found);
   }
   const lines = (names3) => matches.filter(({ tool }) => names3.includes(tool.name)).map(
     ({ tool }) => `- ${tool.name} — ${firstSentence(tool.description) || `(${tool.server})`}`
   );
-  const { added, alreadyActive } = activation;
+  const { added, alreadyActive } = activation2;
   return [
     `Found ${matches.length} matching MCP tool(s).`,
     ...added.length > 0 ? [`Activated ${added.length} new tool(s):`, ...lines(added)] : [],
@@ -6317,12 +6336,12 @@ function searchText2(query, found) {
     ...unindexed.length > 0 ? indexingLines(unindexed) : []
   ].join("\n");
 }
-function detailsOf(query, { matches, activation, unindexed }) {
+function detailsOf(query, { matches, activation: activation2, unindexed }) {
   return {
     query,
     matches: matches.map(({ tool, score }) => ({ server: tool.server, tool: tool.name, score })),
-    added: activation.added,
-    ...matches.length > 0 ? { alreadyActive: activation.alreadyActive } : {},
+    added: activation2.added,
+    ...matches.length > 0 ? { alreadyActive: activation2.alreadyActive } : {},
     ...matches.length === 0 || unindexed.length > 0 ? { unindexed } : {}
   };
 }

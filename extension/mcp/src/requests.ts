@@ -26,6 +26,22 @@ function server(context: CommandContext, params: unknown): ServerConfig {
   return config;
 }
 
+/** Gets names of tools that the model can be shown. */
+function toolNames({ loader }: CommandContext, params: unknown): string[] {
+  const { tools: names } = toolsSchema.parse(params);
+  const unknown = names.find((name) => !loader.catalog.has(name));
+  if (unknown !== undefined) {
+    const isHidden = loader.catalog.hidden().some((it) => it.name === unknown);
+    throw new McpError(
+      'config',
+      isHidden
+        ? `"${unknown}" is hidden by its server's entry`
+        : `there is no MCP tool "${unknown}"`,
+    );
+  }
+  return names;
+}
+
 type ToolState = 'pinned' | 'active' | 'waiting' | 'hidden';
 
 function stateOf(loader: Loader, name: string, active: Set<string>): ToolState {
@@ -67,6 +83,8 @@ function status({ loader }: CommandContext) {
   return { ...snapshot(loader.sources), problems, withheld };
 }
 
+const activation = ({ loader }: CommandContext) => loader.activation;
+
 const HANDLERS = new Map<string, Handler>([
   ['status', status],
   ['tools', tools],
@@ -86,12 +104,9 @@ const HANDLERS = new Map<string, Handler>([
   ['enable', (context, params) => setEnabled(context, server(context, params), true)],
   ['disable', (context, params) => setEnabled(context, server(context, params), false)],
   ['search', ({ loader }, params) => loader.find(z.object({ query: z.string() }).parse(params))],
-  ['activate', ({ loader }, params) => loader.activation.activate(toolsSchema.parse(params).tools)],
-  [
-    'deactivate',
-    ({ loader }, params) => loader.activation.deactivate(toolsSchema.parse(params).tools),
-  ],
-  ['pin', ({ loader }, params) => loader.activation.pin(toolsSchema.parse(params).tools)],
+  ['activate', (context, params) => activation(context).activate(toolNames(context, params))],
+  ['deactivate', (context, params) => activation(context).deactivate(toolNames(context, params))],
+  ['pin', (context, params) => activation(context).pin(toolNames(context, params))],
   ['reset-tools', ({ loader }) => loader.activation.reset()],
   ['trust', (context) => context.askTrust()],
 ]);

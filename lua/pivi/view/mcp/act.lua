@@ -1,0 +1,154 @@
+--- What can be done to servers and tools, for the page and for `:Pi mcp`.
+
+local catalog = require('pivi.view.mcp.catalog')
+local notify = require('pivi.notify')
+local pages = require('pivi.view.mcp')
+local sign_in = require('pivi.view.mcp.sign_in')
+local target = require('pivi.view.mcp.target')
+
+local M = {}
+
+--- What the page says while a server is acted on.
+---@type table<string, string>
+local BUSY = {
+  enable = 'switching',
+  disable = 'switching',
+  connect = 'connecting',
+  reconnect = 'connecting',
+  auth = 'signing in',
+  logout = 'signing out',
+}
+
+---@param to pivi.mcp.Target
+---@param server string
+---@param word? string
+local function set_busy(to, server, word)
+  local page = pages.of(to)
+  if page then
+    page.busy[server] = word
+    page:changed()
+  end
+end
+
+---@param what string
+---@param err? string
+---@param text? any
+local function tell(what, err, text)
+  if err then
+    notify.error(('MCP %s: %s'):format(what, err))
+  elseif type(text) == 'string' then
+    notify.info(text)
+  end
+end
+
+--- Gets a server by its name.
+---@param to pivi.mcp.Target
+---@param name string
+---@return pivi.mcp.Server?
+function M.find(to, name)
+  local status = target.status(to)
+  for _, server in ipairs(status and status.servers or {}) do
+    if server.name == name then
+      return server
+    end
+  end
+  return nil
+end
+
+--- Does something to a server.
+---@param to pivi.mcp.Target
+---@param method 'enable'|'disable'|'connect'|'reconnect'|'auth'|'logout'
+---@param name string
+function M.server(to, method, name)
+  local server = M.find(to, name)
+  if server and server.status == 'disabled' and method ~= 'enable' and method ~= 'disable' then
+    notify.error(('MCP %s: it is off; `:Pi mcp enable %s` first'):format(name, name))
+    return
+  end
+  set_busy(to, name, BUSY[method])
+  local function on_end(err, text)
+    set_busy(to, name, nil)
+    tell(name, err, text)
+  end
+  if method == 'auth' then
+    sign_in.start(to, name, on_end)
+  else
+    target.ask(to, method, { server = name }, on_end)
+  end
+end
+
+--- Reads the files again and lists every server's tools anew.
+---@param to pivi.mcp.Target
+function M.refresh(to)
+  catalog.forget(to)
+  target.ask(to, 'refresh', nil, function(err)
+    local status = target.status(to)
+    tell('refresh', err, status and ('MCP: %d tools listed'):format(status.totalTools))
+  end)
+end
+
+--- Asks again about the files of a project that may not start servers.
+---@param to pivi.mcp.Target
+function M.trust(to)
+  -- The user may take their time for it.
+  target.ask(to, 'trust', nil, function(err)
+    if err and err ~= 'Pi does not answer' then
+      notify.error('MCP: ' .. err)
+    end
+  end, 24 * 3600 * 1000)
+end
+
+--- Takes away what searches have activated.
+---@param to pivi.mcp.Target
+function M.reset(to)
+  target.ask(to, 'reset-tools', nil, function(err, gone)
+    local count = type(gone) == 'table' and #gone or 0
+    tell('reset-tools', err, ('MCP: %d tools are not active any more'):format(count))
+    catalog.forget(to)
+    catalog.sync(to)
+  end)
+end
+
+---@param tools pivi.mcp.Tool[]
+---@return table<string, string> state by name
+local function states(tools)
+  local by = {} ---@type table<string, string>
+  for _, tool in ipairs(tools) do
+    by[tool.name] = tool.state
+  end
+  return by
+end
+
+--- Says which tools the configuration keeps active.
+---@param to pivi.mcp.Target
+---@param names string[]
+local function tell_pinned(to, names)
+  target.ask(to, 'tools', nil, function(_, list)
+    local by = states(type(list) == 'table' and list or {})
+    local kept = vim.tbl_filter(function(name)
+      return by[name] == 'pinned'
+    end, names)
+    if #kept > 0 then
+      local text = "MCP: %s: pinned by its server's entry (`directTools`, `exposure`), see `gf`"
+      notify.warn(text:format(table.concat(kept, ', ')))
+    end
+  end)
+end
+
+--- Changes which tools the model sees.
+---@param to pivi.mcp.Target
+---@param method 'activate'|'deactivate'|'pin'
+---@param names string[]
+function M.tools(to, method, names)
+  target.ask(to, method, { tools = names }, function(err)
+    if err then
+      return notify.error(('MCP %s: %s'):format(method, err))
+    elseif method == 'deactivate' then
+      tell_pinned(to, names)
+    end
+    catalog.forget(to)
+    catalog.sync(to)
+  end)
+end
+
+return M

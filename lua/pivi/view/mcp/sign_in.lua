@@ -1,0 +1,122 @@
+--- Signs in to a server: shows the page to visit, opens it if the user wants, and takes the URL
+--- that the browser was redirected to where it can't reach Pi itself.
+
+local notify = require('pivi.notify')
+local pages = require('pivi.view.mcp')
+local pick = require('pivi.view.pick')
+local target = require('pivi.view.mcp.target')
+
+local M = {}
+
+--- The loader gives up after five minutes.
+local TIMEOUT = 6 * 60000
+
+local OPEN = 'Open the page in the browser'
+local COPY = 'Copy its URL'
+local PASTE = 'Paste the URL that the browser was redirected to'
+local GIVE_UP = 'Give the sign-in up'
+
+--- Shows the URL in the page, if it is open.
+---@param to pivi.mcp.Target
+---@param server string
+---@param url? string
+local function show_url(to, server, url)
+  local page = pages.of(to)
+  if page then
+    page.urls[server] = url
+    page:changed()
+  end
+end
+
+---@param to pivi.mcp.Target
+---@param method string
+---@param params pivi.Params
+local function tell(to, method, params)
+  target.ask(to, method, params, function(err)
+    if err then
+      notify.error('MCP: ' .. err)
+    end
+  end)
+end
+
+---@param to pivi.mcp.Target
+---@param server string
+local function paste(to, server)
+  vim.ui.input({ prompt = 'The URL that the browser was redirected to: ' }, function(url)
+    url = vim.trim(url or '')
+    if url:find('^https?://') then
+      tell(to, 'auth-paste', { server = server, url = url })
+    elseif url ~= '' then
+      notify.error('MCP: that is no URL; the sign-in goes on, `s` asks again')
+    end
+  end)
+end
+
+---@param url string
+local function open(url)
+  local _, err = vim.ui.open(url)
+  if err then
+    notify.error('MCP: ' .. err)
+  end
+end
+
+--- Asks how the user wants to go on; without an answer the sign-in waits.
+---@param to pivi.mcp.Target
+---@param server string
+---@param url string
+local function ask(to, server, url)
+  pick.select({ OPEN, COPY, PASTE, GIVE_UP }, {
+    prompt = ('Sign in to %s at %s'):format(server, url),
+    kind = 'pivi-mcp-sign-in',
+    format = tostring,
+  }, function(choice)
+    if choice == OPEN then
+      open(url)
+    elseif choice == COPY then
+      vim.fn.setreg(vim.v.register, url)
+      notify.info('the URL is yanked')
+    elseif choice == PASTE then
+      paste(to, server)
+    else
+      tell(to, 'auth-cancel', { server = server })
+    end
+  end)
+end
+
+--- The sign-ins that are waited for, by Pi and server.
+---@type table<string, true>
+local waiting = {}
+
+---@param to pivi.mcp.Target
+---@param server string
+---@param on_end fun(errmsg?: string, text?: string)
+local function wait(to, server, on_end)
+  local key = vim.inspect({ to, server })
+  if waiting[key] then
+    return
+  end
+  waiting[key] = true
+  target.ask(to, 'auth-wait', { server = server }, function(err, text)
+    waiting[key] = nil
+    show_url(to, server, nil)
+    on_end(err, text)
+  end, TIMEOUT)
+end
+
+--- Signs in, or takes up the sign-in that is under way.
+---@param to pivi.mcp.Target
+---@param server string
+---@param on_end fun(errmsg?: string, text?: string) not called again for one that is under way
+function M.start(to, server, on_end)
+  target.ask(to, 'auth', { server = server }, function(err, result)
+    local url = type(result) == 'table' and result.url
+    if not url then
+      return on_end(err, result)
+    end
+    show_url(to, server, url)
+    wait(to, server, on_end)
+    ask(to, server, url)
+  end)
+end
+
+return M
