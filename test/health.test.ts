@@ -166,6 +166,9 @@ test('Pis that are too old, too new, broken, or never answer', async ({ dir, pi 
   expect(await seen(['odd'])).toMatch(/tells no version: hello/);
   expect(await seen(['broken'])).toMatch(/fails: Error: cannot find module x[\s\S]*in a terminal/);
   expect(await seen(piCommand('0.85'))).toBe('');
+  const older = (await report(nvim)).match(/^- Pi [\d.]+ and newer: .*/gm) ?? [];
+  expect(older.length).toBe(await nvim.lua("return #require('pivi.session.support').LACKS"));
+  expect(older[0]).toMatch(/Pi 0\.99\.0 and newer: MCP of Pi's own .* Here pivi's loader/);
   await nvim.lua(`require('pivi.health.programs').LIMIT = 300`);
   expect(await seen(['deaf'])).toMatch(/no answer within/);
   await nvim.close();

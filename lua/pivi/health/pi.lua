@@ -4,6 +4,7 @@ local config = require('pivi.config')
 local json = require('pivi.json')
 local launch = require('pivi.session.launch')
 local programs = require('pivi.health.programs')
+local support = require('pivi.session.support')
 local trust = require('pivi.session.trust')
 
 local M = {}
@@ -11,8 +12,6 @@ local M = {}
 local health = vim.health
 --- Oldest Pi that pivi is tested with, and the newest major version.
 local MIN_PI, NEWEST_MAJOR = '0.85.1', 1
---- What a Pi that is older than that lacks.
-local OLDER_THAN = '1.6'
 
 ---@param name string
 ---@param text string
@@ -54,9 +53,10 @@ local function check_pi(result)
       ('pivi is tested with Pi %s to %d.x'):format(MIN_PI, NEWEST_MAJOR),
       'Look for a newer pivi, should anything fail'
     )
-  elseif version and vim.version.lt(version, OLDER_THAN) then
-    local advice = ('Update Pi for what only newer ones can: %s or newer'):format(OLDER_THAN)
-    health.info(('Pi %s works. %s'):format(version, advice))
+  elseif version then
+    for _, lack in ipairs(support.lacks(version)) do
+      health.info(('Pi %s and newer: %s. Here %s'):format(lack.since, lack.what, lack.instead))
+    end
   end
   return true
 end
