@@ -251,6 +251,7 @@ test('it works while the other Pi is dead, about lines of a file, and without Pi
   await usePi(nvim, { cmd: ['/no/such/pi'], env: pi.env });
   await nvim.command('Pi help me');
   await expect.poll(() => float(nvim)).toContain('is not on the PATH');
+  expect((await float(nvim)).match(/is not on the PATH/g)).toHaveLength(1);
 });
 
 test('context files are read only if asked for, and no option gives it a tool that writes', async ({
@@ -330,4 +331,40 @@ test('the help that a tag leads to is seen beside the answer', async ({ nvim, pi
   await nvim.input('G$?no-such<CR>K');
   await expect.poll(() => nvim.messages()).toContain('E149');
   expect(await nvim.lua('return vim.bo.filetype')).toBe('pivi');
+});
+
+test('the float stands below what it is about, and grows with the answer', async ({
+  nvim,
+  pi,
+  model,
+}) => {
+  const long = Array.from({ length: 30 }, (_, i) => `line ${i}\n`).join('\n');
+  model.play({
+    replies: [say('short'), { blocks: [{ text: 'grows' }, gated('more', { text: long })] }],
+  });
+  await usePi(nvim, pi);
+  await nvim.command('call setline(1, range(1, 60))');
+  const frame = () =>
+    nvim.lua<{ row: number; height: number }>(`
+      for _, win in ipairs(vim.api.nvim_list_wins()) do
+        local config = vim.api.nvim_win_get_config(win)
+        if config.relative ~= '' then return { row = config.row, height = config.height } end
+      end`);
+  await nvim.input('20Gzb3G');
+  await ask(nvim, 'Pi help here?', 'short');
+  const small = await frame();
+  expect(small).toEqual({ row: 3, height: 6 });
+  await ask(nvim, 'Pi help longer?', 'grows');
+  model.open('more');
+  await expect.poll(async () => (await frame()).height).toBe(12);
+  expect((await frame()).row).toBe(3);
+  await nvim.command('Pi help');
+  await nvim.input('q');
+  // No room below: above, with its end at the line.
+  model.play({ replies: [say('short')] });
+  await nvim.input('20G');
+  await ask(nvim, '18,20Pi help these?', 'short');
+  const { row, height } = await frame();
+  expect(row + height + 2).toBeLessThanOrEqual(19);
+  expect((await nvim.screen()).join('\n')).toMatch(/^20$/m);
 });

@@ -15,6 +15,8 @@ local M = {}
 
 --- What a tag looks like in help, from Nvim's own syntax file.
 local TAG_LINK = [[\\\@<!|[#-)!+-~]\+|]]
+--- How often the float grows, in ms.
+local GROWING = 50
 local FOOTER = ' q closes · i asks more · g? lists the keys '
 
 ---@class pivi.view.Help
@@ -24,6 +26,7 @@ local FOOTER = ' q closes · i asks more · g? lists the keys '
 ---@field anchor pivi.view.help.Anchor
 ---@field has_context_files boolean
 ---@field question string the last one
+---@field lines integer the most that its text has had
 
 ---@type pivi.view.Help?
 local current
@@ -107,10 +110,11 @@ local function title_of(help)
   return (' Pi help: %s '):format(text)
 end
 
---- Puts the float where it belongs now.
+--- Puts the float where it belongs now. It grows with its text, and covers no more than it must.
 ---@param help pivi.view.Help
 local function place_float(help)
-  api.nvim_win_set_config(help.win, place.config(help.anchor))
+  help.lines = math.max(help.lines, api.nvim_win_text_height(help.win, {}).all)
+  api.nvim_win_set_config(help.win, place.config(help.anchor, help.lines))
   api.nvim_win_set_config(help.win, { title = title_of(help) })
 end
 
@@ -141,6 +145,27 @@ local function on_closed(help)
   end
 end
 
+--- Lets the float grow with its text, at most so often.
+---@param help pivi.view.Help
+local function grow(help)
+  local is_due = false
+  api.nvim_buf_attach(help.buf, false, {
+    on_lines = function()
+      if current ~= help then
+        return true
+      elseif not is_due and help.lines < vim.o.lines then
+        is_due = true
+        vim.defer_fn(function()
+          is_due = false
+          if current == help and get() then
+            place_float(help)
+          end
+        end, GROWING)
+      end
+    end,
+  })
+end
+
 ---@param help pivi.view.Help
 local function watch(help)
   local group = api.nvim_create_augroup('pivi.view.help', {})
@@ -165,10 +190,11 @@ end
 
 --- Opens the float in this tab page.
 ---@param help pivi.view.Help
-local function open_float(help)
+---@param below? integer lnum of what it is about
+local function open_float(help, below)
   local before = help.win
-  help.anchor = place.anchor()
-  local config = vim.tbl_extend('error', place.config(help.anchor), {
+  help.anchor = place.anchor(below)
+  local config = vim.tbl_extend('error', place.config(help.anchor, help.lines), {
     border = vim.o.winborder == '' and 'rounded' or nil,
     footer = FOOTER,
     zindex = 45,
@@ -183,9 +209,10 @@ local function open_float(help)
 end
 
 ---@param question string
----@param has_context_files boolean
+---@param opts pivi.HelpOpts
 ---@return pivi.view.Help
-local function open(question, has_context_files)
+local function open(question, opts)
+  local has_context_files = opts.context_files == true
   local session = sessions.new({ is_help = true })
   -- First, since that takes longest; the float comes meanwhile.
   session:start({ is_help = true, has_context_files = has_context_files, trust = false })
@@ -194,45 +221,43 @@ local function open(question, has_context_files)
     buf = transcript.buf(session),
     win = -1,
     anchor = place.anchor(),
+    lines = 0,
     has_context_files = has_context_files,
     question = question,
   }
   current = help
-  open_float(help)
+  open_float(help, opts.below)
   keys.attach(help.buf, M)
   watch(help)
-  return help
-end
-
---- Gets the help that a question goes to: what is open, unless it lacks the context files.
----@param question string
----@param wants_context_files boolean
----@return pivi.view.Help
-local function help_for(question, wants_context_files)
-  local help = get()
-  if help and wants_context_files and not help.has_context_files then
-    M.close()
-    help = nil
-  end
-  if not help then
-    return open(question, wants_context_files)
-  elseif api.nvim_win_get_tabpage(help.win) ~= api.nvim_get_current_tabpage() then
-    open_float(help)
-  end
-  help.question = question
+  grow(help)
   return help
 end
 
 ---@class pivi.HelpOpts
 ---@field context_files? boolean with the project's AGENTS.md; begins anew without them
+---@field below? integer lnum in the current window that the float is to open below
 
 --- Asks a question; in the float that is open, if there is one.
 ---@param question string
 ---@param opts? pivi.HelpOpts
 function M.ask(question, opts)
-  local help = help_for(question, opts ~= nil and opts.context_files == true)
+  opts = opts or {}
+  local help = get()
+  if help and opts.context_files and not help.has_context_files then
+    M.close()
+    help = nil
+  end
+  local is_further = help ~= nil
+  if not help then
+    help = open(question, opts)
+  elseif api.nvim_win_get_tabpage(help.win) ~= api.nvim_get_current_tabpage() then
+    open_float(help)
+  end
+  help.question = question
   place_float(help)
-  help.session:prompt(question)
+  if is_further or help.session:is_alive() then
+    help.session:prompt(question)
+  end -- Else the float says why Pi did not start.
 end
 
 --- Makes the float the current window.

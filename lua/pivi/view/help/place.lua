@@ -4,7 +4,7 @@ local api = vim.api
 
 local M = {}
 
-local MAX_WIDTH, MAX_HEIGHT = 90, 24
+local MAX_WIDTH, MIN_HEIGHT, MAX_HEIGHT = 90, 6, 24
 --- Lines that its border takes.
 local BORDER = 2
 --- Lines that it needs beside a help window, with the border.
@@ -14,10 +14,19 @@ local MIN_BESIDE = 8
 ---@field row integer line of the screen that the cursor was in, from 1
 ---@field col integer
 
---- Notes where the cursor is now.
+--- Notes where the cursor is now, or a line of the current window that can be seen.
+---@param lnum? integer
 ---@return pivi.view.help.Anchor
-function M.anchor()
-  return { row = vim.fn.screenrow(), col = vim.fn.screencol() }
+function M.anchor(lnum)
+  -- Not screenrow(): on the command line that may be another place.
+  local cursor = api.nvim_win_get_cursor(0)
+  local line = vim.fn.screenpos(0, lnum or cursor[1], 1)
+  local column = vim.fn.screenpos(0, cursor[1], cursor[2] + 1)
+  local row, col = unpack(api.nvim_win_get_position(0))
+  return {
+    row = line.row > 0 and line.row or row + api.nvim_win_get_height(0),
+    col = column.col > 0 and column.col or col + 1,
+  }
 end
 
 ---@return integer first row of the screen that the windows have, from 0
@@ -51,13 +60,21 @@ local function beside(win)
   return bottom, last - bottom
 end
 
+--- Finds the side of the cursor's line that has room. It is the same one for any height, so that a
+--- float that grows stays there.
 ---@param anchor pivi.view.help.Anchor
 ---@param height integer with the border
----@return integer row below the cursor's line if there is room, else above it
-local function near(anchor, height)
+---@param most integer the height that it may come to
+---@return integer row
+---@return integer height
+local function near(anchor, height, most)
   local first, last = rows()
-  local is_below = anchor.row + height <= last
-  return is_below and anchor.row or math.max(first, anchor.row - 1 - height)
+  local below, above = last - anchor.row, anchor.row - 1 - first
+  if below >= most or below >= above then
+    return anchor.row, math.min(height, below)
+  end
+  height = math.min(height, above)
+  return anchor.row - 1 - height, height
 end
 
 --- Makes the help window smaller, if nothing of the screen is left beside it.
@@ -71,16 +88,18 @@ end
 
 --- Computes the place and size of the float.
 ---@param anchor pivi.view.help.Anchor
+---@param lines integer how many its text has
 ---@return vim.api.keyset.win_config
-function M.config(anchor)
+function M.config(anchor, lines)
   local width = math.max(1, math.min(MAX_WIDTH, vim.o.columns - 4))
-  local height = math.min(MAX_HEIGHT, math.max(5, math.floor(vim.o.lines * 0.5))) + BORDER
-  local row = near(anchor, height)
+  local most = math.max(MIN_HEIGHT, math.min(MAX_HEIGHT, math.floor(vim.o.lines * 0.5))) + BORDER
+  local wanted = math.min(math.max(MIN_HEIGHT, lines) + BORDER, most)
+  local row, height = near(anchor, wanted, most)
   local shown = help_window()
   if shown then
     local free_row, free = beside(shown)
     if free >= MIN_BESIDE then
-      height = math.min(height, free)
+      height = math.min(wanted, free)
       row = math.max(free_row, math.min(row, free_row + free - height))
     end
   end
@@ -89,7 +108,7 @@ function M.config(anchor)
     row = row,
     col = math.max(0, math.min(anchor.col - 1, vim.o.columns - width - 2)),
     width = width,
-    height = math.max(1, math.min(height, vim.o.lines - 2) - BORDER),
+    height = math.max(1, height - BORDER),
   }
 end
 
