@@ -98,13 +98,18 @@ function toolOf(
   name: string,
   access: ToolAccess,
 ): CatalogTool {
-  const { outputSchema, annotations } = tool;
+  const { outputSchema, annotations, inputSchema } = tool;
+  let parameters: JsonObject | undefined;
   return {
     name,
     server: server.name,
     original: tool.name,
     description: tool.description ?? '',
-    parameters: parametersOf(tool.inputSchema),
+    // Made when it is asked for: of most tools of a long list nobody asks.
+    get parameters() {
+      parameters ??= parametersOf(inputSchema);
+      return parameters;
+    },
     ...(isObject(outputSchema) ? { outputSchema } : {}),
     ...(annotations ? { annotations } : {}),
     keywords: keywordsOf(server, tool.name, name),

@@ -64,7 +64,9 @@ export class Declarations {
       name: tool.name,
       label: `MCP: ${tool.server}/${tool.original}`,
       description: tool.description || `${tool.original} from MCP server ${tool.server}`,
-      parameters: tool.parameters,
+      get parameters() {
+        return tool.parameters;
+      },
       ...(tool.outputSchema ? { outputSchema: tool.outputSchema } : {}),
       ...(tool.annotations ? { annotations: tool.annotations } : {}),
       defaultActive: false,

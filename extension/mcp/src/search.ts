@@ -5,7 +5,7 @@
  */
 
 import type { CatalogTool } from './catalog.ts';
-import { GENERAL } from './general-words.ts';
+import { generalStems } from './general-words.ts';
 import { likeness, type Way, WAYS } from './likeness.ts';
 import { normalise, runTerms, stem, wordsOf } from './text.ts';
 import { readThesaurus, type Thesaurus } from './thesaurus.ts';
@@ -77,6 +77,7 @@ export class ToolIndex {
   #length = 0;
   readonly #senses = new Map<string, Sense[]>();
   readonly #stems = new Map<string, string>();
+  readonly #general = generalStems();
 
   constructor(tools: CatalogTool[] = [], thesaurus: Thesaurus = readThesaurus()) {
     this.#thesaurus = thesaurus;
@@ -249,7 +250,7 @@ export class ToolIndex {
   /** Gets what a query is about. Words that every query may hold count for nothing. */
   #query(query: string): QueryTerm[] {
     const { words, runs } = wordsOf(query);
-    const special = words.filter((word) => !GENERAL.has(stem(word)) && !/^[a-z]$/.test(word));
+    const special = words.filter((word) => !this.#general.has(stem(word)) && !/^[a-z]$/.test(word));
     return [...this.#wordTerms(words, special), ...runs.flatMap((run) => this.#runTerms(run))];
   }
 
