@@ -14,20 +14,36 @@ end
 
 local samples = {}
 local last, last_cpu, worst = 0, 0, 0
+local redraw, worst_own = 0, 0
 
 --- Notes what was used since the last time; and the longest time in which the main loop ran no
---- timer, as far as this Nvim was at work in it.
+--- timer, as far as this Nvim was at work in it, with and without its own drawing of the screen.
 local function sample()
-  samples[#samples + 1] = { time = uv.hrtime() / 1e9, cpu = cpu(), stall = worst * 1e3 }
-  worst = 0
+  samples[#samples + 1] =
+    { time = uv.hrtime() / 1e9, cpu = cpu(), stall = worst * 1e3, own = worst_own * 1e3 }
+  worst, worst_own = 0, 0
+end
+
+--- Counts what Nvim itself needs to draw the screen.
+local function watch_redraws()
+  local start
+  vim.api.nvim_set_decoration_provider(vim.api.nvim_create_namespace('bench.redraw'), {
+    on_start = function()
+      start = cpu()
+    end,
+    on_end = function()
+      redraw = redraw + cpu() - start
+    end,
+  })
 end
 
 local function watch_stalls()
   last, last_cpu = uv.hrtime() / 1e9, cpu()
   assert(uv.new_timer()):start(1, 1, function()
     local now, now_cpu = uv.hrtime() / 1e9, cpu()
-    worst = math.max(worst, math.min(now - last, now_cpu - last_cpu))
-    last, last_cpu = now, now_cpu
+    local stall = math.min(now - last, now_cpu - last_cpu)
+    worst, worst_own = math.max(worst, stall), math.max(worst_own, stall - redraw)
+    last, last_cpu, redraw = now, now_cpu, 0
   end)
 end
 
@@ -37,6 +53,7 @@ vim.cmd('normal! ' .. bench.keys)
 require('pivi.start').ensure()
 local address = assert(require('pivi.link').start())
 if bench.stalls then
+  watch_redraws()
   watch_stalls()
 end
 if bench.floor then

@@ -89,7 +89,9 @@ local function place(preview)
     return
   end
   if not sheets[buf] or sheets[buf].is_closed then
-    sheets[buf] = sheet.new(buf, draw_all)
+    sheets[buf] = sheet.new(buf, function(is_only_text)
+      (is_only_text and draw_text or draw_all)()
+    end)
     sheets[buf].on_place = on_place
   end
   sheets[buf]:add(preview)

@@ -21,6 +21,12 @@ local M = {}
 ---@field after fun(): string[] the lines of the file that will follow
 ---@field is_done boolean no more lines will come
 
+--- Lines whose colours are due.
+---@class pivi.ghost.Wanted
+---@field source pivi.ghost.Source
+---@field first integer
+---@field last integer
+
 ---@class pivi.ghost.Colours
 ---@field version integer grows with every parse
 ---@field private _lang string
@@ -35,6 +41,8 @@ local M = {}
 ---@field private _tail_index integer which line that was
 ---@field private _tail_spans? pivi.ghost.Span[]
 ---@field private _resting_until number ns
+---@field private _wanted? pivi.ghost.Wanted
+---@field private _is_blind? boolean there is no parser
 local Colours = {}
 Colours.__index = Colours
 
@@ -188,25 +196,42 @@ function Colours:_missing(source, first, last)
   end
 end
 
---- Colours some lines, unless it was just done and took long.
+--- Says whether some lines have their colours; if not, they are what `work()` is about next.
 ---@param source pivi.ghost.Source
 ---@param first integer 1-based
 ---@param last integer inclusive
 ---@return boolean is_done
-function Colours:colour(source, first, last)
+function Colours:want(source, first, last)
   local missing = self:_missing(source, first, last)
-  local tail, now = source.tail, uv.hrtime()
-  if not missing and (not tail or tail == self._tail) then
-    return true
-  elseif now < self._resting_until then
-    return false
-  elseif not self:_open() then
+  local tail = source.tail
+  if (not missing and (not tail or tail == self._tail)) or self._is_blind then
     return true
   end
-  missing = missing or last + 1
-  self:_fill(source, missing, last)
-  local spans = self:_parse(self:_row(missing), self:_row(last + (tail and 1 or 0)))
-  for index = missing, last do
+  self._wanted = { source = source, first = missing or last + 1, last = last }
+  return false
+end
+
+--- Colours the lines that were wanted last, unless it was just done and took long. Not while they
+--- are drawn: the two together would be felt.
+---@return boolean is_done there is something new to draw
+---@return integer? ms it is to be tried again after so many
+function Colours:work()
+  local wanted, now = self._wanted, uv.hrtime()
+  if not wanted then
+    return false
+  elseif now < self._resting_until then
+    return false, math.ceil((self._resting_until - now) / 1e6)
+  end
+  self._wanted = nil
+  if not self:_open() then
+    self._is_blind = true
+    return false
+  end
+  local source, first, last = wanted.source, wanted.first, wanted.last
+  local tail = source.tail
+  self:_fill(source, first, last)
+  local spans = self:_parse(self:_row(first), self:_row(last + (tail and 1 or 0)))
+  for index = first, last do
     self._spans[index] = spans[self:_row(index)] or {}
     self._known[index] = source.is_done and math.huge or #source.lines
   end

@@ -74,10 +74,22 @@ local function colour(context, region, first, last, tail)
     return vim.list_extend(lines, more)
   end
   local source = { lines = region.new, tail = tail, after = after, is_done = region.is_done }
-  if not own:colour(source, first, last) then
+  if not own:want(source, first, last) then
     context.is_pale = true
   end
   return own
+end
+
+--- Colours what was drawn without.
+---@param region pivi.preview.Region
+---@return boolean is_done there is something new to draw
+---@return integer? ms it is to be tried again after so many
+function M.work(region)
+  local memory = memories[region]
+  if memory and memory.colours then
+    return memory.colours:work()
+  end
+  return false
 end
 
 --- Drops what is kept of a region.

@@ -23,15 +23,16 @@ local M = {}
 ---@field private _home table<integer, integer> the same, as the user put it
 ---@field private _is_frozen boolean the user edits what the ghosts stand for
 ---@field private _is_stale boolean the text is another than the targets know
+---@field private _is_colouring? boolean colours are on their way
 ---@field private _timer uv.uv_timer_t
----@field private _on_due fun()
+---@field private _on_due fun(is_only_text?: boolean)
 local Sheet = {}
 Sheet.__index = Sheet
 
 --- The ghosts find their places again so long after the last edit.
 local REST_MS = 120
---- Colours that were put off are due when nothing was drawn for so long.
-local PALE_MS = 120
+--- Colours come so long after the lines.
+local PALE_MS = 25
 
 ---@param buf integer
 ---@return string[]
@@ -42,7 +43,7 @@ end
 
 --- Starts to follow a buffer.
 ---@param buf integer
----@param on_due fun() called when it is to be drawn again
+---@param on_due fun(is_only_text?: boolean) called when it is to be drawn again
 ---@param ns? integer of its extmarks, if it isn't for previews
 ---@return pivi.ghost.Sheet
 function M.new(buf, on_due, ns)
@@ -223,8 +224,41 @@ function Sheet:draw(is_only_text)
     windows_of.hold(windows, self._home, first, picture.ghosts)
     windows_of.note_cursor_rows(windows, self._rows, first)
   end
-  if picture.is_pale and not self._is_stale then
-    self:_wait(PALE_MS)
+  if picture.is_pale then
+    self:_colour_soon()
+  end
+end
+
+--- Colours, in a turn of its own, what was drawn without.
+---@private
+---@param ms? integer
+function Sheet:_colour_soon(ms)
+  if self._is_colouring then
+    return
+  end
+  self._is_colouring = true
+  vim.defer_fn(function()
+    self._is_colouring = false
+    if not (self.is_closed or self._is_frozen or self._is_stale) then
+      self:_colour()
+    end
+  end, ms or PALE_MS)
+end
+
+---@private
+function Sheet:_colour()
+  local is_any, rest ---@type boolean, integer?
+  for _, target in ipairs(self._targets) do
+    for _, region in ipairs(target:regions()) do
+      local is_done, ms = paint.work(region)
+      is_any = is_done or is_any
+      rest = ms and math.min(ms, rest or ms) or rest
+    end
+  end
+  if is_any then
+    self._on_due(true)
+  elseif rest then
+    self:_colour_soon(rest)
   end
 end
 
