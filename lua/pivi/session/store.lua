@@ -70,7 +70,10 @@ end
 local function describe(paths, callback)
   local list, waiting = {}, math.ceil(#paths / BATCH) ---@type pivi.session.Stored[], integer
   if waiting == 0 then
-    callback(list)
+    -- Later, as whenever there are files.
+    vim.schedule(function()
+      callback(list)
+    end)
   end
   for first = 1, #paths, BATCH do
     in_thread('describe', vim.list_slice(paths, first, first + BATCH - 1), function(found)
