@@ -59,13 +59,13 @@ end
 if bench.floor then
   -- What Nvim itself needs to draw the window as often as ghosts are drawn.
   local ns, id, count = vim.api.nvim_create_namespace('bench'), nil, 0
-  local redraw = vim.schedule_wrap(function()
+  local draw_again = vim.schedule_wrap(function()
     count = count + 1
     local text = { { tostring(count) } }
     local opts = { id = id, virt_text = text, virt_text_pos = 'overlay' }
     id = vim.api.nvim_buf_set_extmark(0, ns, 5001, 0, opts)
   end)
-  assert(uv.new_timer()):start(50, 50, redraw)
+  assert(uv.new_timer()):start(50, 50, draw_again)
 end
 
 -- The one who sends the previews asks for samples by the ends of calls that never were.
