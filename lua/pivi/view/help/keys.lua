@@ -6,7 +6,7 @@ local maps = require('pivi.view.maps')
 local M = {}
 
 ---@class pivi.help.Map
----@field keys string[]
+---@field key string|string[]
 ---@field plug string
 ---@field desc string
 ---@field action string name of what it does
@@ -14,32 +14,32 @@ local M = {}
 ---@type pivi.help.Map[]
 M.list = {
   {
-    keys = { 'q' },
+    key = 'q',
     plug = '<Plug>(pivi-help-close)',
     desc = 'close, and end this Pi',
     action = 'close',
   },
-  { keys = { 'i', 'a' }, plug = '<Plug>(pivi-help-ask)', desc = 'ask more', action = 'ask_more' },
+  { key = { 'i', 'a' }, plug = '<Plug>(pivi-help-ask)', desc = 'ask more', action = 'ask_more' },
   {
-    keys = { 'K', '<C-]>' },
+    key = { 'K', '<C-]>' },
     plug = '<Plug>(pivi-help-jump)',
     desc = 'open the help on the tag under the cursor',
     action = 'jump',
   },
   {
-    keys = { 'gp' },
+    key = 'gp',
     plug = '<Plug>(pivi-help-prompt)',
     desc = 'put the answer into the prompt',
     action = 'into_prompt',
   },
-  { keys = { 'Y' }, plug = '<Plug>(pivi-help-yank)', desc = 'yank the answer', action = 'yank' },
+  { key = 'Y', plug = '<Plug>(pivi-help-yank)', desc = 'yank the answer', action = 'yank' },
   {
-    keys = { 'gs' },
+    key = 'gs',
     plug = '<Plug>(pivi-help-split)',
     desc = 'open the answer in a split',
     action = 'into_split',
   },
-  { keys = { 'g?' }, plug = '<Plug>(pivi-help-maps)', desc = 'list these keys', action = 'maps' },
+  { key = 'g?', plug = '<Plug>(pivi-help-maps)', desc = 'list these keys', action = 'maps' },
 }
 
 local function list()
@@ -50,14 +50,10 @@ end
 ---@param buf integer
 ---@param actions table<string, fun()> by their names
 function M.attach(buf, actions)
-  local has_defaults = not vim.g.no_plugin_maps and not vim.g.no_pivi_help_maps
-  for _, map in ipairs(M.list) do
-    vim.keymap.set('n', map.plug, actions[map.action] or list, { buf = buf, desc = map.desc })
-    for _, key in ipairs(has_defaults and map.keys or {}) do
-      local opts = { buf = buf, remap = true, nowait = true, desc = map.desc }
-      vim.keymap.set('n', key, map.plug, opts)
-    end
-  end
+  local own = vim.tbl_map(function(map)
+    return vim.tbl_extend('error', map, { run = actions[map.action] or list })
+  end, M.list)
+  maps.attach(buf, own, 'no_pivi_help_maps')
 end
 
 return M
