@@ -120,12 +120,18 @@ export class StdioTransport implements Transport {
   }
 
   async send(message: JSONRPCMessage): Promise<void> {
-    const stdin = this.#child?.stdin;
+    const child = this.#child;
+    const stdin = child?.stdin;
     if (!stdin?.writable) {
+      if (child !== undefined) {
+        // How it ended says more than that it has.
+        await once(child, 'close');
+      }
       throw new Error('Not connected');
     }
     if (!stdin.write(serializeMessage(message))) {
-      await Promise.race([once(stdin, 'drain'), once(stdin, 'close')]);
+      // A broken pipe is told by the end of the process too.
+      await Promise.race([once(stdin, 'drain'), once(stdin, 'close')]).catch(() => undefined);
     }
   }
 
