@@ -1,6 +1,7 @@
 --- What the keys of the page do: actions on the server or the tools under the cursor.
 
 local act = require('pivi.view.mcp.act')
+local jump = require('pivi.view.transcript.jump')
 local notify = require('pivi.notify')
 local pages = require('pivi.view.mcp')
 local rows = require('pivi.view.mcp.rows')
@@ -215,7 +216,7 @@ function M.edit()
     elseif type(result) ~= 'table' or type(result.file) ~= 'string' then
       notify.warn(('MCP %s: an extension has brought it, no file'):format(server.name))
     else
-      windows.open_file(result.file, tonumber(result.line) or 1)
+      jump.open(result.file, tonumber(result.line))
     end
   end)
 end

@@ -8,7 +8,6 @@ local highlight = require('pivi.highlight')
 local pages = require('pivi.view.mcp.page')
 local peers = require('pivi.peers')
 local scratch = require('pivi.scratch')
-local sessions = require('pivi.session')
 local target = require('pivi.view.mcp.target')
 local windows = require('pivi.view.mcp.windows')
 
@@ -21,18 +20,6 @@ local MINUTE = 60000
 --- By buffer.
 ---@type table<integer, pivi.mcp.Page>
 local open_pages = {}
-
---- Says why a page's Pi tells nothing.
----@param page pivi.mcp.Page
----@return string
-local function absence(page)
-  local session = page.target.session and sessions.get(page.target.session)
-  if session and session:is_alive() then
-    return 'Waiting for Pi to connect'
-  end
-  local again = page.target.session and '`:Pi restart` starts it' or '`/ide` in Pi connects it'
-  return 'Pi is not connected: ' .. again
-end
 
 --- Asks a Pi that has told nothing why.
 ---@param page pivi.mcp.Page
@@ -62,17 +49,25 @@ local function update(page)
   elseif peer then
     ask(page)
   else
-    page.problem = absence(page)
+    page.problem = target.absence(page.target)
   end
   page:changed()
+end
+
+--- Says in the page's windows which Pi it is about.
+---@param page pivi.mcp.Page
+local function title(page)
+  for _, win in ipairs(vim.fn.win_findbuf(page.buf)) do
+    windows.configure(win, target.name(page.target))
+  end
 end
 
 --- The page is to be seen, maybe again.
 ---@param page pivi.mcp.Page
 ---@param timer uv.uv_timer_t
 local function on_shown(page, timer)
+  title(page)
   for _, win in ipairs(vim.fn.win_findbuf(page.buf)) do
-    windows.configure(win, target.name(page.target))
     draw.fold(win, page.blocks)
   end
   if not timer:is_active() then
@@ -105,7 +100,11 @@ local function subscribe(page)
     peers.subscribe_mcp(on_told),
     catalog.subscribe(on_told),
     peers.subscribe(function(change, peer)
-      if change ~= 'update' and target.is_same(page.target, peer) then
+      if not target.is_same(page.target, peer) then
+        return
+      elseif change == 'update' then
+        title(page)
+      else
         update(page)
       end
     end),
@@ -171,6 +170,7 @@ local function get(to)
     api.nvim_buf_set_name(buf, free_name())
     vim.bo[buf].bufhidden = 'wipe'
     vim.bo[buf].modifiable = false
+    vim.bo[buf].undolevels = -1
     page = pages.new(buf, to)
     open_pages[buf] = page
     listen(page)
@@ -207,6 +207,7 @@ local function open(to, server)
   local page = get(to)
   page.focus = server
   windows.enter(page.buf)
+  title(page)
   update(page)
   page:render()
   if vim.bo[page.buf].filetype == '' then

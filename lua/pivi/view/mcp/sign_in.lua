@@ -109,9 +109,15 @@ end
 ---@param on_end fun(errmsg?: string, text?: string) not called again for one that is under way
 function M.start(to, server, on_end)
   target.ask(to, 'auth', { server = server }, function(err, result)
-    local url = type(result) == 'table' and result.url
+    local url = type(result) == 'table' and tostring(result.url)
     if not url then
-      return on_end(err, result)
+      on_end(err, result)
+      return
+    elseif not url:find('^https?://') then
+      -- The server has the say in what is opened here.
+      tell(to, 'auth-cancel', { server = server })
+      on_end('what it wants to be opened is no web page: ' .. url)
+      return
     end
     show_url(to, server, url)
     wait(to, server, on_end)

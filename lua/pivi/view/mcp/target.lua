@@ -3,6 +3,7 @@
 local layout = require('pivi.view.layout')
 local peers = require('pivi.peers')
 local pick = require('pivi.view.pick')
+local sessions = require('pivi.session')
 
 local M = {}
 
@@ -103,6 +104,21 @@ function M.here(on_found)
   end
 end
 
+--- Says why a Pi can't be asked, and what to do.
+---@param target pivi.mcp.Target
+---@return string
+function M.absence(target)
+  local session = target.session and sessions.get(target.session)
+  if not target.session then
+    return 'Pi is not connected: `/ide` in Pi connects it'
+  elseif not session or not session:is_alive() then
+    return 'Pi is not connected: `:Pi restart` starts it'
+  elseif session:is_ready() then
+    return 'Pi is not connected by the link yet: `:Pi ide` shows whether it listens'
+  end
+  return 'Pi starts'
+end
+
 ---@param err pivi.Error
 ---@return string
 local function text_of(err)
@@ -126,7 +142,7 @@ function M.ask(target, method, params, callback, timeout_ms)
   local peer = M.peer(target)
   if not peer then
     vim.schedule(function()
-      callback('Pi is not connected: `:Pi restart` starts it again')
+      callback(M.absence(target))
     end)
     return
   end

@@ -1,6 +1,7 @@
 --- The windows that show a page: how they look, and whether one is to be seen.
 
 local api = vim.api
+local panes = require('pivi.view.review_panes')
 local scratch = require('pivi.scratch')
 
 local M = {}
@@ -67,23 +68,16 @@ function M.width(buf)
   return width == math.huge and vim.o.columns or width
 end
 
---- Takes away what a window has from the page's window that it was opened from.
----@param win integer
-function M.plain(win)
-  vim.wo[win][0].foldenable = false
-  vim.wo[win][0].foldcolumn = '0'
-  vim.wo[win][0].cursorline = false
-  vim.wo[win][0].winbar = ''
-  vim.wo[win][0].winhighlight = ''
-end
-
 --- Shows text in a float at the cursor.
 ---@param lines string[]
 function M.float(lines)
   -- Shown again, the same is entered; something else takes its place.
   local opts = { focus_id = 'pivi.mcp:' .. lines[1], wrap = true }
   local _, win = vim.lsp.util.open_floating_preview(lines, '', opts)
-  M.plain(win)
+  panes.reset_options(win)
+  vim.wo[win][0].wrap = true
+  vim.wo[win][0].linebreak = true
+  vim.wo[win][0].foldenable = false
 end
 
 --- Makes a window of this tab page that shows a buffer the current one.
@@ -104,44 +98,9 @@ end
 function M.enter(buf)
   if not focus(buf) then
     local height = math.max(8, math.floor(vim.o.lines * HEIGHT))
-    api.nvim_open_win(buf, true, { split = 'below', win = -1, height = height })
+    local win = api.nvim_open_win(buf, true, { split = 'below', win = -1, height = height })
+    panes.reset_options(win)
   end
-end
-
---- Gets a window of this tab page that shows a file or may show one.
----@return integer? win
-local function for_file()
-  local candidates = { vim.fn.win_getid(vim.fn.winnr('#')) }
-  vim.list_extend(candidates, api.nvim_tabpage_list_wins(0))
-  for _, win in ipairs(candidates) do
-    if
-      api.nvim_win_is_valid(win)
-      and vim.bo[api.nvim_win_get_buf(win)].buftype == ''
-      and api.nvim_win_get_config(win).relative == ''
-      and not vim.wo[win].winfixbuf
-    then
-      return win
-    end
-  end
-  return nil
-end
-
---- Opens a file beside the page.
----@param path string
----@param lnum integer
-function M.open_file(path, lnum)
-  local win = for_file()
-  local buf = vim.fn.bufadd(path)
-  vim.bo[buf].buflisted = true
-  if win then
-    api.nvim_set_current_win(win)
-    vim.cmd("normal! m'")
-    vim.cmd.buffer(buf)
-  else
-    api.nvim_open_win(buf, true, { split = 'above' })
-  end
-  api.nvim_win_set_cursor(0, { math.min(lnum, api.nvim_buf_line_count(buf)), 0 })
-  vim.cmd('normal! zv')
 end
 
 --- Shows text in a split of the current window.
@@ -149,8 +108,8 @@ end
 ---@param lines string[]
 ---@param filetype string
 function M.open_text(name, lines, filetype)
-  local buf = vim.fn.bufnr('^' .. vim.fn.escape(name, '[]*?{},\\~') .. '$')
-  if buf == -1 then
+  local buf = vim.fn.bufexists(name) == 1 and vim.fn.bufnr(name) or nil
+  if not buf then
     buf = scratch.new()
     api.nvim_buf_set_name(buf, name)
     vim.bo[buf].bufhidden = 'wipe'
@@ -160,8 +119,7 @@ function M.open_text(name, lines, filetype)
   vim.bo[buf].modifiable = false
   if not focus(buf) then
     local split = api.nvim_win_get_width(0) >= WIDE and 'right' or 'below'
-    api.nvim_open_win(buf, true, { split = split, win = 0 })
-    M.plain(0)
+    panes.reset_options(api.nvim_open_win(buf, true, { split = split, win = 0 }))
   end
   vim.bo[buf].filetype = filetype
   vim.keymap.set('n', 'q', '<Cmd>close<CR>', { buf = buf, nowait = true, desc = 'close' })

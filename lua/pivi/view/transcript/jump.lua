@@ -56,10 +56,11 @@ local function target_window()
   return api.nvim_open_win(above, false, { split = 'left', win = -1 })
 end
 
+--- Opens a file in a window of the user's.
 ---@param path string absolute
 ---@param lnum? integer
 ---@param col? integer
-local function open(path, lnum, col)
+function M.open(path, lnum, col)
   local win = target_window()
   local buf = vim.fn.bufadd(path)
   vim.bo[buf].buflisted = true
@@ -107,12 +108,12 @@ function M.to_file(transcript)
   local row, column = unpack(api.nvim_win_get_cursor(0))
   local named = place.at(api.nvim_get_current_line(), column)
   if named and is_file(resolve(named.path, cwd)) then
-    open(resolve(named.path, cwd), named.lnum, named.col)
+    M.open(resolve(named.path, cwd), named.lnum, named.col)
     return
   end
   local of_call = place_of_call(transcript.buf, row - 1)
   if of_call and is_file(resolve(of_call.path, cwd)) then
-    open(resolve(of_call.path, cwd), of_call.lnum)
+    M.open(resolve(of_call.path, cwd), of_call.lnum)
   elseif named or of_call then
     notify.warn(('no such file: %s'):format((of_call or named).path))
   else
