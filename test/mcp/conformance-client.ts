@@ -16,6 +16,8 @@ import { oauthTarget } from '../../extension/mcp/src/target.ts';
 const contextSchema = z.looseObject({
   client_id: z.optional(z.string()),
   client_secret: z.optional(z.string()),
+  private_key_pem: z.optional(z.string()),
+  signing_algorithm: z.optional(z.string()),
 });
 
 const url = process.argv.at(-1) ?? '';
@@ -25,9 +27,12 @@ const SIGN_INS = 3;
 
 function fields(): OAuthFields {
   const { client_id: clientId, client_secret: clientSecret } = context;
+  const { private_key_pem: privateKey, signing_algorithm: signingAlgorithm } = context;
   return {
     ...(clientId ? { clientId } : {}),
     ...(clientSecret ? { clientSecret } : {}),
+    ...(privateKey ? { privateKey } : {}),
+    ...(signingAlgorithm ? { signingAlgorithm } : {}),
     ...(scenario === 'auth/basic-cimd'
       ? { clientMetadataUrl: 'https://conformance-test.local/client-metadata.json' }
       : {}),

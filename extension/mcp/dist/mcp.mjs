@@ -2097,8 +2097,10 @@ async function oauthTarget(server2, context) {
   }
   const resolved = interpolateUrl(server2.name, url);
   const fields = { ...oauth2 || {} };
-  if (fields.clientSecret !== void 0) {
-    fields.clientSecret = await resolveSecret(fields.clientSecret, `"${server2.name}" clientSecret`);
+  for (const key of ["clientSecret", "privateKey"]) {
+    if (fields[key] !== void 0) {
+      fields[key] = await resolveSecret(fields[key], `"${server2.name}" ${key}`);
+    }
   }
   return { url: resolved, file: credentialsFile(context.agentDir, server2.name, resolved), fields };
 }
@@ -4971,6 +4973,9 @@ var prefix = _enum(["server", "none", "short", "mcp"]);
 var oauth = looseObject({
   clientId: optional(text2),
   clientSecret: optional(text2),
+  /** A key in PEM form that signs the client's word for itself in place of a secret. */
+  privateKey: optional(text2),
+  signingAlgorithm: optional(text2),
   scope: optional(text2),
   redirectUri: optional(text2),
   clientName: optional(text2),

@@ -11,6 +11,9 @@ const prefix = z.enum(['server', 'none', 'short', 'mcp']);
 const oauth = z.looseObject({
   clientId: z.optional(text),
   clientSecret: z.optional(text),
+  /** A key in PEM form that signs the client's word for itself in place of a secret. */
+  privateKey: z.optional(text),
+  signingAlgorithm: z.optional(text),
   scope: z.optional(text),
   redirectUri: z.optional(text),
   clientName: z.optional(text),

@@ -78,8 +78,10 @@ export async function oauthTarget(
   }
   const resolved = interpolateUrl(server.name, url);
   const fields = { ...(oauth || {}) };
-  if (fields.clientSecret !== undefined) {
-    fields.clientSecret = await resolveSecret(fields.clientSecret, `"${server.name}" clientSecret`);
+  for (const key of ['clientSecret', 'privateKey'] as const) {
+    if (fields[key] !== undefined) {
+      fields[key] = await resolveSecret(fields[key], `"${server.name}" ${key}`);
+    }
   }
   return { url: resolved, file: credentialsFile(context.agentDir, server.name, resolved), fields };
 }

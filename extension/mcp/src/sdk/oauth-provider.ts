@@ -5,10 +5,12 @@
 
 import { randomBytes } from 'node:crypto';
 import {
+  type AddClientAuthentication,
   type OAuthClientProvider,
   type OAuthDiscoveryState,
   UnauthorizedError,
 } from '@modelcontextprotocol/sdk/client/auth.js';
+import { createPrivateKeyJwtAuth } from '@modelcontextprotocol/sdk/client/auth-extensions.js';
 import {
   type OAuthClientInformationMixed,
   OAuthClientInformationFullSchema,
@@ -37,6 +39,7 @@ const RESERVED = new Set([
 
 export class OAuthProvider implements OAuthClientProvider {
   readonly clientMetadataUrl?: string;
+  readonly addClientAuthentication?: AddClientAuthentication;
   readonly #target: OAuthTarget;
   readonly #prompt: Prompt | undefined;
   readonly #state = randomBytes(24).toString('base64url');
@@ -46,7 +49,16 @@ export class OAuthProvider implements OAuthClientProvider {
   constructor(target: OAuthTarget, prompt?: Prompt) {
     this.#target = target;
     this.#prompt = prompt;
-    const { clientMetadataUrl, clientRegistration } = target.fields;
+    const { clientId, clientMetadataUrl, clientRegistration, privateKey } = target.fields;
+    if (clientId !== undefined && privateKey !== undefined) {
+      const name = interpolate(clientId);
+      this.addClientAuthentication = createPrivateKeyJwtAuth({
+        issuer: name,
+        subject: name,
+        privateKey,
+        alg: target.fields.signingAlgorithm ?? 'ES256',
+      });
+    }
     if (clientMetadataUrl !== undefined && clientRegistration !== 'dcr') {
       this.clientMetadataUrl = interpolate(clientMetadataUrl);
     }
