@@ -40,6 +40,11 @@ test('lists the files with their counts, and shows each as a diff', async ({ nvi
   await nvim.input('<CR>');
   let screen = (await nvim.screen()).join('\n');
   expect(screen).toMatch(/two +│.*2/);
+  const widths = await nvim.lua<number[]>(
+    'return vim.tbl_map(vim.api.nvim_win_get_width, vim.api.nvim_tabpage_list_wins(0))',
+  );
+  expect(widths[0]).toBeLessThan(30);
+  expect(Math.abs((widths[1] ?? 0) - (widths[2] ?? 0))).toBeLessThan(2);
   await nvim.input('j<CR>');
   screen = (await nvim.screen()).join('\n');
   expect(screen).toMatch(/three +│.*3/);

@@ -141,7 +141,8 @@ describe('a proposal', () => {
       [expect.stringContaining('pivi://proposal/'), true, 'acwrite'],
     ]);
     const screen = (await nvim.screen()).join('\n');
-    expect(screen).toMatch(/two +│ *TWO/);
+    expect(screen).toMatch(/two +┃?│ *TWO/);
+    expect(await nvim.lua('return vim.fn.line(".")')).toBe(2);
     expect(screen).toContain(':w accepts, closing rejects');
   });
 

@@ -272,6 +272,7 @@ function M.open(proposal)
     buf = right_buf,
   })
   panes.decorate({ left, right }, proposal.path)
+  panes.go_to_hunk(right, proposal.hunks and proposal.hunks[1])
 end
 
 --- Finds the review that the current tab page shows.

@@ -148,6 +148,16 @@ function M.decorate(wins, path)
   end
 end
 
+--- Puts the cursor of the proposal's side at a hunk.
+---@param win integer
+---@param hunk? pivi.review.Hunk
+function M.go_to_hunk(win, hunk)
+  if hunk and api.nvim_win_is_valid(win) then
+    local count = api.nvim_buf_line_count(api.nvim_win_get_buf(win))
+    api.nvim_win_set_cursor(win, { math.max(1, math.min(hunk.new_start + 1, count)), 0 })
+  end
+end
+
 --- Makes a side an ordinary window again.
 ---@param win integer
 function M.release(win)

@@ -14,7 +14,8 @@ local api = vim.api
 local M = {}
 
 local ns = api.nvim_create_namespace('pivi.view.changes')
-local WIDTH = 36
+--- The list is as wide as it needs to be, within limits and a third of the screen.
+local MIN_WIDTH, MAX_WIDTH = 20, 48
 
 ---@class pivi.changes.Entry
 ---@field path string
@@ -140,7 +141,14 @@ local function diff_windows()
     list.file_win = api.nvim_open_win(buf, false, { split = 'right', win = list.base_win })
     panes.reset_options(list.file_win)
   end
-  api.nvim_win_set_width(list.win, WIDTH)
+  local width = MIN_WIDTH
+  for _, line in ipairs(api.nvim_buf_get_lines(list.buf, 0, -1, true)) do
+    width = math.max(width, vim.fn.strdisplaywidth(line) + 1)
+  end
+  width = math.min(width, MAX_WIDTH, math.max(MIN_WIDTH, math.floor(vim.o.columns / 3)))
+  api.nvim_win_set_width(list.win, width)
+  local both = api.nvim_win_get_width(list.base_win) + api.nvim_win_get_width(list.file_win)
+  api.nvim_win_set_width(list.base_win, math.floor(both / 2))
   return list.base_win, list.file_win
 end
 
