@@ -53,6 +53,43 @@ test('continue opens the newest conversation of the directory', async ({
   await next.close();
 });
 
+test('a conversation that ends with a long fold fills its window when it is resumed', async ({
+  dir,
+  nvim,
+  pi,
+  model,
+}) => {
+  const long = `so ${'and so '.repeat(200)}on`;
+  model.play({
+    replies: [
+      say('one\n\ntwo\n\nthree'),
+      { blocks: [{ text: long }, { tool: 'bash', args: { command: 'seq 300' } }] },
+      { blocks: [gated('never', { text: 'late' })] },
+    ],
+  });
+  await start(nvim, pi);
+  await talk(nvim, 'first', 'one\n\ntwo\n\nthree');
+  await nvim.lua(`require('pivi').prompt('second')`);
+  await expect.poll(() => model.requests.length).toBe(3);
+  await nvim.kill();
+
+  const next = await Nvim.start(dir);
+  await usePi(next, pi);
+  await next.command('Pi continue');
+  await next.poll(`#(${here} or { state = { blocks = {} } }).state.blocks > 4`).toBe(true);
+  // The last row of the window holds the fold, and what was said stands right above it.
+  await expect
+    .poll(async () => {
+      const height = await next.lua<number>(
+        `return vim.fn.getwininfo(vim.fn.win_findbuf(vim.fn.bufnr('pivi://transcript/1'))[1])[1].height`,
+      );
+      const rows = (await next.screen()).slice(1, height + 1);
+      return rows.filter((row) => row.endsWith('│')).length;
+    })
+    .toBeLessThan(3);
+  await next.close();
+});
+
 test('a fork starts before a message, and its text returns to the prompt', async ({
   nvim,
   pi,

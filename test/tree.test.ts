@@ -69,6 +69,21 @@ for (const version of piVersions) {
   });
 }
 
+test('other windows have their sizes back when it closes', async ({ nvim, pi, model }) => {
+  model.play({ replies: [], fallback: say('echo {{user}}') });
+  await start(nvim, pi);
+  await talk(nvim, 'one', 'echo one');
+  await nvim.command('wincmd h | split | wincmd l');
+  const sizes = () => nvim.lua('return { vim.fn.winlayout(), vim.fn.winrestcmd() }');
+  for (const close of ['q', ':quit<CR>', '<C-w>p:wincmd b<CR><C-w>c']) {
+    const before = await sizes();
+    await openTree(nvim);
+    expect(await sizes()).not.toEqual(before);
+    await nvim.input(close);
+    await nvim.poll(() => sizes()).toEqual(before);
+  }
+});
+
 test('a label is set, shown, and taken away', async ({ nvim, pi, model }) => {
   model.play({ replies: [], fallback: say('echo {{user}}') });
   await start(nvim, pi);

@@ -157,6 +157,9 @@ function Transcript:_render()
     sync.sync(self.document, dirty, from)
   end
   windows.follow(self.buf, following)
+  if is_reset then
+    windows.fill(following)
+  end
   for block in pairs(dirty) do
     local view = self.document.view_of[block]
     if view and view.scan and view.is_open then
@@ -191,11 +194,13 @@ function Transcript:_render_history()
   end
   local deadline = vim.uv.hrtime() + HISTORY_STEP
   local is_complete
+  local following = windows.following(self.buf)
   windows.keep_views(self.buf, function()
     is_complete = self.document:prepend(function()
       return vim.uv.hrtime() > deadline
     end)
   end)
+  windows.fill(following)
   if not is_complete then
     self._history:wake(HISTORY_PAUSE)
   end
@@ -226,6 +231,7 @@ function Transcript:show_in(win)
   folds.rebuild(win, ranges)
   if self._was_following then
     windows.follow(self.buf, { win })
+    windows.fill({ win })
   end
   if self.document.first > 1 then
     self._history:wake(HISTORY_PAUSE)

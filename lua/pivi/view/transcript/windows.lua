@@ -10,6 +10,8 @@ local M = {}
 local OPTIONS = {
   wrap = true,
   linebreak = true,
+  -- Else a long paragraph that fits only in part is not shown at all.
+  smoothscroll = true,
   breakindent = true,
   breakindentopt = 'list:-1',
   foldmethod = 'manual',
@@ -105,6 +107,22 @@ function M.follow(buf, wins)
     if api.nvim_win_is_valid(win) and api.nvim_win_get_buf(win) == buf then
       api.nvim_win_set_cursor(win, { count, #last })
     end
+  end
+end
+
+--- Leaves no room below the end in windows that follow it, while there are rows above: Nvim has
+--- scrolled for the text as it was before folds were closed and earlier text came in.
+---@param wins integer[]
+function M.fill(wins)
+  for _, win in ipairs(wins) do
+    local cursor, height = api.nvim_win_get_cursor(win), vim.fn.getwininfo(win)[1].height
+    api.nvim_win_call(win, function()
+      local top = vim.fn.line('w0')
+      if top > 1 and api.nvim_win_text_height(win, { start_row = top - 1 }).all < height then
+        -- The way down from the top ends with the last row at the bottom.
+        vim.fn.winrestview({ topline = 1, lnum = cursor[1], col = cursor[2] })
+      end
+    end)
   end
 end
 
