@@ -145,6 +145,46 @@ test('while a run goes on, a new conversation is offered a process of its own', 
   expect(await blocks(nvim)).toEqual(['go', 'busy still']);
 });
 
+test('resume shows one that runs already, and is offered a process of its own during a run', async ({
+  nvim,
+  pi,
+  model,
+}) => {
+  model.play({
+    rules: [{ match: 'go', blocks: [{ text: 'busy' }, gated('go', { text: ' still' })] }],
+    replies: [],
+    fallback: say('echo {{user}}'),
+  });
+  await start(nvim, pi);
+  await talk(nvim, 'first', 'echo first');
+  await nvim.command('Pi new');
+  await nvim.poll(`#${here}.state.blocks`).toBe(0);
+  await talk(nvim, 'second', 'echo second');
+  await nvim.command('tabnew | Pi');
+  await nvim.poll(idle).toBe('idle');
+  expect(await nvim.lua(`return ${here}.number`)).toBe(2);
+  await choose(nvim, 'second');
+  await nvim.command('Pi resume');
+  await nvim.poll(`${here}.number`).toBe(1);
+  expect(await nvim.children()).toHaveLength(2);
+
+  await nvim.lua(`require('pivi').prompt('go')`);
+  await expect.poll(async () => (await blocks(nvim)).at(-1)).toBe('busy');
+  await choose(nvim, 'first', 'Not now');
+  await nvim.command('Pi resume');
+  await nvim.poll('#ASKED').toBe(2);
+  expect(await nvim.lua(`return ${here}.number`)).toBe(1);
+  await choose(nvim, 'first', 'beside');
+  await nvim.command('Pi resume');
+  await nvim.poll(`${here}.number`).toBe(3);
+  await expect.poll(() => blocks(nvim)).toEqual(['first', 'echo first']);
+  model.open('go');
+  await nvim.poll(`require('pivi').sessions()[1].state`).toBe('idle');
+  expect(
+    await nvim.lua(`return table.concat(require('pivi.session').get(1).state.blocks[4].chunks)`),
+  ).toBe('busy still');
+});
+
 test('an extension that cancels leaves everything as it was', async ({ nvim, pi, model }) => {
   mkdirSync(join(pi.agentDir, 'extensions'));
   writeFileSync(

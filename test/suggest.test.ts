@@ -237,6 +237,8 @@ describe('nothing lingers', () => {
     await nvim.input(keys);
     await nvim.poll(leftovers).toBe(0);
     expect(await nvim.lua("return require('pivi').has_suggestion()")).toBe(false);
+    // What can't be seen can't be accepted either.
+    expect(await nvim.lua("return require('pivi.suggest').accept('all')")).toBe(false);
   });
 
   test('of an answer that comes too late', async ({ nvim, suggester, edit }) => {
