@@ -287,6 +287,15 @@ test('texts of the commands', async ({ dir, model }) => {
   expect(await command(process, '/mcp connect')).toBe('Usage: /mcp connect <server>');
   expect(await command(process, '/mcp-auth memory')).toContain('is not a server to sign in to');
   expect(await command(process, '/mcp frobnicate')).toContain('/mcp reset-tools');
+  model.play(tape(call('mcp_search', { query: 'zzzzzz' }), 'nothing'));
+  const [nothing] = toolResults(await process.run('find it'));
+  expect(textOf(nothing?.result)).toBe(
+    [
+      'No MCP tools match "zzzzzz".',
+      `1 server(s) can't be used before the user has looked at /mcp: gone (cannot run "/no/such" in ${join(dir, 'project')}).`,
+      'Configured servers: memory, gone.',
+    ].join('\n'),
+  );
   await process.close();
 });
 

@@ -6038,7 +6038,17 @@ var Loader = class {
     const activation2 = this.activation.activate(names3);
     this.#options.onchange();
     const servers = this.configs().filter((server2) => server2.enabled).map((server2) => server2.name);
-    return { matches, activation: activation2, unindexed: this.unindexed(), servers };
+    const unindexed = this.unindexed();
+    return { matches, activation: activation2, unindexed, failed: this.#failed(unindexed), servers };
+  }
+  /** Gets why servers are of no use now, the first line of each reason. */
+  #failed(names3) {
+    const failed2 = names3.flatMap((name) => {
+      const { state, lastError = "" } = this.fleet.get(name) ?? {};
+      const reason = state === "needs-auth" ? "it wants a sign-in" : lastError.split("\n", 1)[0];
+      return state === "failed" || state === "needs-auth" ? [[name, reason ?? ""]] : [];
+    });
+    return Object.fromEntries(failed2);
   }
   /** Waits a little for servers whose pinned tools the first request should declare. */
   async pinnedKnown(signal) {
@@ -6311,21 +6321,28 @@ function firstSentence(description) {
   const sentence = /^.*?[.!?。](?=\s|$)/u.exec(line)?.[0] ?? line;
   return sentence.length > 160 ? `${sentence.slice(0, 157)}…` : sentence;
 }
-function indexingLines(unindexed) {
-  return [
-    `${unindexed.length} enabled server(s) have not published their tool list yet: ${unindexed.join(", ")}.`,
+function unknownLines({ unindexed, failed: failed2 }) {
+  const waiting = unindexed.filter((name) => failed2[name] === void 0);
+  const lines = waiting.length > 0 ? [
+    `${waiting.length} enabled server(s) have not published their tool list yet: ${waiting.join(", ")}.`,
     "They are still indexing in the background; search again in a moment, or ask the user to run /mcp refresh."
-  ];
+  ] : [];
+  const reasons = Object.entries(failed2).map(([name, reason]) => `${name} (${reason})`);
+  return reasons.length > 0 ? [
+    ...lines,
+    `${reasons.length} server(s) can't be used before the user has looked at /mcp: ${reasons.join(", ")}.`
+  ] : lines;
 }
-function nothingFound(query, { unindexed, servers }) {
+function nothingFound(query, found) {
+  const { servers } = found;
   return [
     `No MCP tools match "${query}".`,
-    ...unindexed.length > 0 ? indexingLines(unindexed) : [],
+    ...unknownLines(found),
     ...servers.length > 0 ? [`Configured servers: ${servers.join(", ")}.`] : []
   ].join("\n");
 }
 function searchText2(query, found) {
-  const { matches, activation: activation2, unindexed } = found;
+  const { matches, activation: activation2 } = found;
   if (matches.length === 0) {
     return nothingFound(query, found);
   }
@@ -6338,7 +6355,7 @@ function searchText2(query, found) {
     ...added.length > 0 ? [`Activated ${added.length} new tool(s):`, ...lines(added)] : [],
     ...alreadyActive.length > 0 ? ["Already active:", ...lines(alreadyActive)] : [],
     "Call the activated tools directly by name.",
-    ...unindexed.length > 0 ? indexingLines(unindexed) : []
+    ...unknownLines(found)
   ].join("\n");
 }
 function detailsOf(query, { matches, activation: activation2, unindexed }) {

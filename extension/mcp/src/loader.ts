@@ -328,7 +328,18 @@ export class Loader implements TargetContext {
     const servers = this.configs()
       .filter((server) => server.enabled)
       .map((server) => server.name);
-    return { matches, activation, unindexed: this.unindexed(), servers };
+    const unindexed = this.unindexed();
+    return { matches, activation, unindexed, failed: this.#failed(unindexed), servers };
+  }
+
+  /** Gets why servers are of no use now, the first line of each reason. */
+  #failed(names: string[]): Record<string, string> {
+    const failed = names.flatMap((name): [string, string][] => {
+      const { state, lastError = '' } = this.fleet.get(name) ?? {};
+      const reason = state === 'needs-auth' ? 'it wants a sign-in' : lastError.split('\n', 1)[0];
+      return state === 'failed' || state === 'needs-auth' ? [[name, reason ?? '']] : [];
+    });
+    return Object.fromEntries(failed);
   }
 
   /** Waits a little for servers whose pinned tools the first request should declare. */

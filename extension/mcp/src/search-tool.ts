@@ -36,8 +36,10 @@ export type SearchArguments = z.infer<typeof argumentsSchema>;
 export interface Found {
   matches: Match[];
   activation: Added;
-  /** Servers whose tools are not all known yet. */
+  /** Servers whose tools are not known. */
   unindexed: string[];
+  /** Those of them that failed or want a sign-in, and why. */
+  failed: Record<string, string>;
   servers: string[];
 }
 
@@ -48,24 +50,37 @@ export function firstSentence(description: string): string {
   return sentence.length > 160 ? `${sentence.slice(0, 157)}…` : sentence;
 }
 
-function indexingLines(unindexed: string[]): string[] {
-  return [
-    `${unindexed.length} enabled server(s) have not published their tool list yet: ${unindexed.join(', ')}.`,
-    'They are still indexing in the background; search again in a moment, or ask the user to run /mcp refresh.',
-  ];
+/** Tells of the servers whose tools may be what is looked for. */
+function unknownLines({ unindexed, failed }: Found): string[] {
+  const waiting = unindexed.filter((name) => failed[name] === undefined);
+  const lines =
+    waiting.length > 0
+      ? [
+          `${waiting.length} enabled server(s) have not published their tool list yet: ${waiting.join(', ')}.`,
+          'They are still indexing in the background; search again in a moment, or ask the user to run /mcp refresh.',
+        ]
+      : [];
+  const reasons = Object.entries(failed).map(([name, reason]) => `${name} (${reason})`);
+  return reasons.length > 0
+    ? [
+        ...lines,
+        `${reasons.length} server(s) can't be used before the user has looked at /mcp: ${reasons.join(', ')}.`,
+      ]
+    : lines;
 }
 
-function nothingFound(query: string, { unindexed, servers }: Found): string {
+function nothingFound(query: string, found: Found): string {
+  const { servers } = found;
   return [
     `No MCP tools match "${query}".`,
-    ...(unindexed.length > 0 ? indexingLines(unindexed) : []),
+    ...unknownLines(found),
     ...(servers.length > 0 ? [`Configured servers: ${servers.join(', ')}.`] : []),
   ].join('\n');
 }
 
 /** Gets the text of a search's result. */
 export function searchText(query: string, found: Found): string {
-  const { matches, activation, unindexed } = found;
+  const { matches, activation } = found;
   if (matches.length === 0) {
     return nothingFound(query, found);
   }
@@ -81,7 +96,7 @@ export function searchText(query: string, found: Found): string {
     ...(added.length > 0 ? [`Activated ${added.length} new tool(s):`, ...lines(added)] : []),
     ...(alreadyActive.length > 0 ? ['Already active:', ...lines(alreadyActive)] : []),
     'Call the activated tools directly by name.',
-    ...(unindexed.length > 0 ? indexingLines(unindexed) : []),
+    ...unknownLines(found),
   ].join('\n');
 }
 
