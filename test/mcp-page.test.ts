@@ -6,7 +6,7 @@ import { OAuthServer } from './mcp/oauth-server.ts';
 import { float, goTo, here, known, open, openPage, page, server } from './mcp/page.ts';
 import { fixture, node, setUpMcp, writeJson } from './mcp/setup.ts';
 import { LinkClient, startLink } from './support/link.ts';
-import { type ScriptedModel, tape } from './support/model.ts';
+import { call, type ScriptedModel, tape } from './support/model.ts';
 import { expect, type Nvim, test as base } from './support/nvim.ts';
 import { repo, usePi } from './support/pi.ts';
 import { PiProcess } from './support/pi-process.ts';
@@ -88,8 +88,14 @@ test('shows every server with its state, and in its fold what there is to know',
   expect(await here(nvim)).toContain('alpha');
   await nvim.input(']]]]');
   expect(await here(nvim)).toContain('guarded');
+  const timers = async () =>
+    (await nvim.leftovers()).handles.filter((kind) => kind === 'timer').length;
+  const before = await timers();
   await nvim.input('q');
-  expect(await nvim.lua(`return vim.fn.bufexists('pivi://mcp')`)).toBe(0);
+  const { bufs, augroups } = await nvim.leftovers();
+  expect(bufs).not.toContain('pivi://mcp');
+  expect(augroups.filter((name) => name.startsWith('pivi.view.mcp'))).toEqual([]);
+  await expect.poll(timers).toBeLessThan(before);
 });
 
 test('a server is switched off and on in its file, and connected anew', async ({
@@ -161,6 +167,12 @@ test('tools are activated, pinned and taken back, as the model sees it', async (
   await expect.poll(() => here(nvim)).toContain('○ waiting  alpha_env');
   await write(nvim, model, 'and now?');
   expect(offered(model.requests).filter((name) => name.startsWith('alpha'))).toEqual(['alpha_big']);
+
+  // What the model finds shows at once.
+  model.play(tape(call('mcp_search', { query: 'say value back', limit: 1 }), 'found'));
+  await nvim.lua(`require('pivi').prompt('find it')`);
+  await expect.poll(async () => (await page(nvim)).join('\n')).toContain('● active   alpha_say');
+  await nvim.poll(`require('pivi').status().state`).toBe('idle');
 
   // What the file says can't be taken back here.
   await goTo(nvim, 'alpha_big');

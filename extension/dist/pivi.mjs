@@ -2301,7 +2301,7 @@ var require_websocket = __commonJS({
     var net = __require("net");
     var querystring = __require("querystring");
     var tls = __require("tls");
-    var { randomBytes, createHash } = __require("crypto");
+    var { randomBytes, createHash: createHash2 } = __require("crypto");
     var { Duplex, Readable } = __require("stream");
     var { URL: URL2 } = __require("url");
     var PerMessageDeflate2 = require_permessage_deflate();
@@ -2992,7 +2992,7 @@ var require_websocket = __commonJS({
           abortHandshake(websocket, socket, "Invalid Upgrade header");
           return;
         }
-        const digest = createHash("sha1").update(key2 + GUID).digest("base64");
+        const digest = createHash2("sha1").update(key2 + GUID).digest("base64");
         if (res.headers["sec-websocket-accept"] !== digest) {
           abortHandshake(websocket, socket, "Invalid Sec-WebSocket-Accept header");
           return;
@@ -3377,7 +3377,7 @@ var require_websocket_server = __commonJS({
     var EventEmitter = __require("events");
     var http = __require("http");
     var { Duplex } = __require("stream");
-    var { createHash } = __require("crypto");
+    var { createHash: createHash2 } = __require("crypto");
     var extension2 = require_extension();
     var PerMessageDeflate2 = require_permessage_deflate();
     var subprotocol2 = require_subprotocol();
@@ -3687,7 +3687,7 @@ var require_websocket_server = __commonJS({
           );
         }
         if (this._state > RUNNING) return abortHandshake(socket, 503);
-        const digest = createHash("sha1").update(key2 + GUID).digest("base64");
+        const digest = createHash2("sha1").update(key2 + GUID).digest("base64");
         const headers = [
           "HTTP/1.1 101 Switching Protocols",
           "Upgrade: websocket",
@@ -6838,6 +6838,7 @@ function registerCommands(pi) {
 import { fileURLToPath } from "node:url";
 
 // extension/src/wire.ts
+import { createHash } from "node:crypto";
 var PIVI_VERSION = 1;
 var PROTOCOL_VERSION = "2025-06-18";
 var MAX_SENT = 16 * 1024 * 1024;
@@ -6986,7 +6987,8 @@ function text(most) {
     transform((value) => value.length > most ? `${value.slice(0, most)}…` : value)
   );
 }
-var McpServer = object({
+var McpServerFields = object({
+  activeToolNames: optional(array(string2())),
   name: string2(),
   status: string2(),
   toolCount: number2(),
@@ -7001,6 +7003,13 @@ var McpServer = object({
   file: optional(string2()),
   indexing: boolean2()
 });
+var McpServer = pipe(
+  McpServerFields,
+  transform(({ activeToolNames = [], ...server }) => ({
+    ...server,
+    activeHash: createHash("sha1").update(activeToolNames.toSorted().join("\n")).digest("base64")
+  }))
+);
 var McpStatus = object({
   servers: array(McpServer),
   totalTools: number2(),

@@ -1,5 +1,6 @@
 /** Everything that crosses the link, as schemas; the types are inferred from them. The editor is not trusted to be right. */
 
+import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 
 /** Version of the `pivi/…` tools and notifications; both sides must have the same. */
@@ -203,8 +204,8 @@ function text(most: number) {
   );
 }
 
-/** What is told of a server: what the page shows, of all that the loader says. */
-const McpServer = z.object({
+const McpServerFields = z.object({
+  activeToolNames: z.optional(z.array(z.string())),
   name: z.string(),
   status: z.string(),
   toolCount: z.number(),
@@ -219,6 +220,15 @@ const McpServer = z.object({
   file: z.optional(z.string()),
   indexing: z.boolean(),
 });
+
+/** What is told of a server: what the page shows, and by which it sees that other tools are active. */
+const McpServer = z.pipe(
+  McpServerFields,
+  z.transform(({ activeToolNames = [], ...server }) => ({
+    ...server,
+    activeHash: createHash('sha1').update(activeToolNames.toSorted().join('\n')).digest('base64'),
+  })),
+);
 
 export const McpStatus = z.object({
   servers: z.array(McpServer),

@@ -31,6 +31,7 @@ local M = {}
 ---@field toolCount integer
 ---@field activeToolCount integer
 ---@field pinnedToolCount integer
+---@field activeHash? string other while other tools are active
 ---@field resourceCount? integer
 ---@field failedAgoSeconds? integer when this was told
 ---@field failed_at? integer seconds since the epoch

@@ -44,6 +44,7 @@ local SERVER = {
     toolCount = { type = 'integer' },
     activeToolCount = { type = 'integer' },
     pinnedToolCount = { type = 'integer' },
+    activeHash = { type = 'string' },
     failedAgoSeconds = { type = 'integer' },
     lastError = { type = 'string' },
     transport = { type = 'string' },

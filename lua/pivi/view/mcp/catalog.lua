@@ -29,7 +29,8 @@ end
 ---@return string
 local function fingerprint(server)
   local counts = { server.toolCount, server.activeToolCount, server.pinnedToolCount }
-  return table.concat(counts, '/') .. ' ' .. (server.cachedAt or '')
+  local parts = { table.concat(counts, '/'), server.cachedAt or '', server.activeHash or '' }
+  return table.concat(parts, ' ')
 end
 
 --- Gets the servers whose tools must be asked for.

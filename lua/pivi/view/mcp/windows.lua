@@ -72,7 +72,11 @@ end
 ---@param lines string[]
 function M.float(lines)
   -- Shown again, the same is entered; something else takes its place.
-  local opts = { focus_id = 'pivi.mcp:' .. lines[1], wrap = true }
+  local opts = {
+    focus_id = 'pivi.mcp:' .. lines[1],
+    wrap = true,
+    border = vim.o.winborder == '' and 'rounded' or nil,
+  }
   local _, win = vim.lsp.util.open_floating_preview(lines, '', opts)
   panes.reset_options(win)
   vim.wo[win][0].wrap = true
