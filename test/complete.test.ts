@@ -189,6 +189,8 @@ test('/ completes commands of Pi and those of the terminal interface that pivi d
   expect(all.filter((word) => word.startsWith('/pivi-'))).toEqual([]);
   await nvim.input('tid');
   await nvim.poll(words).toEqual(['/tidy']);
+  // What it does stands beside it.
+  await expect.poll(async () => (await nvim.screen()).join('\n')).toMatch(/\/tidy .*Tidy up/);
   await nvim.input('<C-n><C-y>');
   expect(await nvim.lua(`return ${line}`)).toBe('/tidy');
 });

@@ -15,6 +15,8 @@ local M = {}
 local MAX_FILES = 100
 --- So much of a file or a context text is shown by `K`, in lines.
 local MAX_PREVIEW = 60
+--- So much of a description stands in the menu, in characters.
+local MAX_DETAIL = 40
 local KIND = vim.lsp.protocol.CompletionItemKind
 
 ---@class pivi.complete.Attached
@@ -86,16 +88,32 @@ local function with_catalog(session, callback)
   end)
 end
 
+--- Gets what a menu has room for beside a name.
+---@param text? string
+---@return string?
+local function in_menu(text)
+  local line = text and vim.trim((text:gsub('%s+', ' ')))
+  if line and vim.fn.strchars(line) > MAX_DETAIL then
+    line = vim.fn.strcharpart(line, 0, MAX_DETAIL - 1) .. '…'
+  end
+  return line
+end
+
 ---@param available pivi.session.SlashCommand[]
 ---@param typed string
 ---@return pivi.complete.Entry[]
 local function command_entries(available, typed)
   local list, seen = {}, {} ---@type pivi.complete.Entry[], table<string, true>
-  local function add(name, desc, kind, detail)
+  local function add(name, desc, kind, source)
     if not seen[name] then
       seen[name] = true
-      list[#list + 1] =
-        { label = '/' .. name, text = '/' .. name, kind = kind, detail = detail, doc = desc }
+      list[#list + 1] = {
+        label = '/' .. name,
+        text = '/' .. name,
+        kind = kind,
+        detail = in_menu(desc),
+        doc = desc and ('%s\n\n(%s)'):format(desc, source),
+      }
     end
   end
   for _, command in ipairs(available) do
@@ -117,7 +135,7 @@ end
 local function contexts(typed)
   local list = vim.tbl_map(function(provider)
     local label = '#' .. provider.name
-    return { label = label, text = label, kind = KIND.Reference, doc = provider.desc }
+    return { label = label, text = label, kind = KIND.Reference, detail = in_menu(provider.desc) }
   end, context.list())
   return matching(list, typed)
 end
