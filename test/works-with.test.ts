@@ -128,7 +128,7 @@ const SETTINGS: string[] = [
   'tildeop',
 ];
 
-test('under every option', async ({ nvim, pi, model }) => {
+test('under every option', { timeout: 240_000 }, async ({ nvim, pi, model }) => {
   await usePi(nvim, pi);
   await nvim.command('Pi');
   await nvim.poll(`require('pivi').status().state`).toBe('idle');

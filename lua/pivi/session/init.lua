@@ -9,6 +9,8 @@ local M = {}
 ---@type table<integer, pivi.Session>
 local sessions = {}
 local last_number = 0
+--- Those that answer questions have numbers of their own: the user counts conversations.
+local last_help = 1000000
 local on_new = signal.new()
 
 ---@class pivi.session.NewOpts
@@ -20,10 +22,15 @@ local on_new = signal.new()
 ---@return pivi.Session
 function M.new(opts)
   config.refresh()
-  last_number = last_number + 1
   opts = opts or {}
+  if opts.is_help then
+    last_help = last_help + 1
+  else
+    last_number = last_number + 1
+  end
+  local number = opts.is_help and last_help or last_number
   local cwd = vim.fs.abspath(opts.cwd or vim.fn.getcwd())
-  local new = session.new(last_number, cwd, opts.is_help == true)
+  local new = session.new(number, cwd, opts.is_help == true)
   sessions[new.number] = new
   on_new:emit(new)
   return new
