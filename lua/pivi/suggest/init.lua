@@ -7,6 +7,7 @@ local fetch = require('pivi.suggest.fetch')
 local ghost = require('pivi.suggest.ghost')
 local insert = require('pivi.suggest.insert')
 local manners = require('pivi.suggest.manners')
+local peers = require('pivi.peers')
 local server = require('pivi.suggest.server')
 local shown_at = require('pivi.suggest.shown')
 
@@ -231,6 +232,12 @@ end
 --- Turns suggestions on if the user's options say so, and whenever they are changed to say so.
 function M.setup()
   M.enable(config.get().suggest.enabled)
+  peers.subscribe(function(change)
+    -- The user may have stopped typing while this one started.
+    if change == 'open' and not shown and not withdraw then
+      ask_soon()
+    end
+  end)
   config.on_set(function(path)
     if path == 'suggest.enabled' then
       M.enable(config.get().suggest.enabled)
