@@ -88,7 +88,7 @@ class Asker {
       function Waiting(count)
         Until(function() return #A.list() == count end, count .. ' wait')
       end`);
-    await nvim.poll('S.state.phase').toBe('idle');
+    await nvim.poll('#S.state.catalog.commands > 0').toBe(true);
     return new Asker(nvim, log);
   }
 
@@ -161,12 +161,14 @@ for (const version of piVersions) {
           await asker.waiting(how === 'each' ? 1 : 4 - answered.length);
           // One by one, the extension goes on asking once the abort is over.
           await nvim.lua(
-            `S:abort()
+            `local log = ...
+             S:abort()
              Until(function()
                if #A.list() > 0 then S:abort() end
-               return #A.list() == 0 and #S.state.pending == 0
-                 and not S._connection.refuses_questions
+               local _, told = table.concat(vim.fn.readfile(log)):gsub('"told"', '')
+               return told == 4 and not S._connection.refuses_questions
              end, 'over')`,
+            join(nvim.dir, 'asker.log'),
           );
           expect(await asker.told(4), `${order} ${how}`).toEqual(mixed(answered));
         }
@@ -187,7 +189,7 @@ for (const version of piVersions) {
           `local before = S.state.session_id
            require('pivi').new()
            Until(function() return S.state.session_id ~= before end, 'a new session')
-           Until(function() return #S.state.pending == 0 end, 'the command is over')`,
+           Waiting(0)`,
         );
         await asker.told(4);
       }
@@ -195,6 +197,19 @@ for (const version of piVersions) {
       await asker.answer(KINDS, 'accept');
       expect(await asker.told(4)).toEqual(VALUES.accept);
     });
+
+    for (const how of ['new session', 'reload'])
+      test(`an extension's own ${how} cancels what others asked before`, async ({ nvim, pi }) => {
+        const asker = await Asker.start(nvim, pi);
+        await asker.ask({ kinds: KINDS, how: 'all' });
+        await asker.waiting(4);
+        await asker.answer(['confirm'], 'accept');
+        await nvim.lua('S:prompt(...)', `/renew ${how}`);
+        expect(await asker.told(4)).toEqual(mixed(['confirm']));
+        await asker.ask({ kinds: KINDS, how: 'all' });
+        await asker.answer(KINDS, 'accept');
+        expect(await asker.told(4)).toEqual(VALUES.accept);
+      });
 
     test('questions of a killed Pi are gone, and the next one starts anew', async ({
       nvim,
@@ -279,6 +294,24 @@ for (const version of piVersions) {
           expect(new Set(ids).size).toBe(ids.length);
         }
       });
+
+    test('a command that waits for its answer keeps no prompt waiting', async ({
+      nvim,
+      pi,
+      model,
+    }) => {
+      const asker = await Asker.start(nvim, pi);
+      model.play({ replies: [say('hello')] });
+      await asker.ask({ kinds: ['input', 'select'], how: 'each' });
+      await asker.waiting(1);
+      await nvim.lua(`S:prompt('go')`);
+      await nvim.poll(`#S.state.blocks == 2 and S.state.blocks[2].chunks[1]`).toBe('hello');
+      await nvim.poll('S.state.is_running').toBe(false);
+      if (version === '1.6') {
+        await asker.answer(['input', 'select'], 'accept');
+        expect(await asker.told(2)).toEqual({ input: 'typed', select: 'b' });
+      }
+    });
 
     // An older Pi does not tell an abort from an end.
     test.runIf(version === '1.6')(

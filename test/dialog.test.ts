@@ -152,3 +152,70 @@ test('a session that goes cancels its questions', async ({ nvim }) => {
   expect(await waiting(nvim)).toEqual([]);
   expect(await replies(nvim)).toHaveLength(2);
 });
+
+/** What Pi sends, as it arrives: undecoded. */
+const send = (nvim: Nvim, request: Record<string, unknown>) =>
+  nvim.lua(
+    `S:dispatch({ require('pivi.protocol.messages').decode(...) })`,
+    JSON.stringify({ type: 'extension_ui_request', ...request }),
+  );
+
+test('whatever an extension passes is asked, and the choice is what it passed', async ({
+  nvim,
+}) => {
+  await ready(nvim);
+  const odd = ['\u001b[31mred\u001b[0m', 'two\nlines', 7, { a: 1 }, 'red'];
+  for (const [index, value] of odd.entries()) {
+    await send(nvim, { id: `s${index}`, method: 'select', title: 5, options: odd });
+    await nvim.lua('A.show_next()');
+    expect(await nvim.lua('return CHOICES[#CHOICES]')).toEqual({
+      items: ['red', 'two lines', '7', '{"a":1}', 'red'],
+      prompt: '5',
+    });
+    await nvim.lua('CHOOSE(CHOICES[#CHOICES].items[...], ...)', index + 1);
+    expect(await nvim.lua('return REPLIES[#REPLIES]')).toEqual({ id: `s${index}`, value });
+  }
+  await send(nvim, { id: 'a', method: 'select', options: 'none' });
+  await send(nvim, {
+    id: 'b',
+    method: 'confirm',
+    title: { a: 1 },
+    message: ['x'],
+    timeout: 'soon',
+  });
+  await send(nvim, { id: 'c', method: 'input', title: null, placeholder: 9 });
+  await send(nvim, { id: 'd', method: 'editor', title: false, prefill: 3 });
+  expect(await waiting(nvim)).toEqual(['select', '{"a":1}', 'input', 'false']);
+  await nvim.lua('S:abort()');
+  expect(await nvim.lua('return #REPLIES')).toBe(9);
+});
+
+test('a picker that never tells that it was dismissed is opened again', async ({ nvim }) => {
+  await ready(nvim);
+  await ask(nvim, { id: 'a', method: 'select', title: 'A', options: ['x', 'y'] });
+  await nvim.lua('A.show_next() FIRST = CHOOSE');
+  await nvim.lua('A.show_next()');
+  expect(await nvim.lua('return #CHOICES')).toBe(2);
+  // The first one closes because the second one opened: that dismisses nothing.
+  await nvim.lua('FIRST(nil)');
+  expect(await waiting(nvim)).toEqual(['A']);
+  await nvim.lua(`CHOOSE('y', 2)`);
+  expect(await replies(nvim)).toEqual([{ id: 'a', value: 'y' }]);
+});
+
+test('an answer that comes too late is told', async ({ nvim }) => {
+  await ready(nvim);
+  await ask(nvim, { id: 'a', method: 'input', title: 'A', timeout: 20 });
+  await nvim.lua('A.show_next()');
+  await nvim.poll('#A.list(1)').toBe(0);
+  await nvim.lua(`CHOOSE('late')`);
+  await expect.poll(() => nvim.messages()).toContain('too late: nobody waits for this answer');
+  expect(await replies(nvim)).toEqual([{ id: 'a', cancelled: true }]);
+});
+
+test('questions wait in the order in which they were asked', async ({ nvim }) => {
+  await ready(nvim);
+  const ids = Array.from({ length: 30 }, (_, i) => `q${(i * 7) % 30}`);
+  await ask(nvim, ...ids.map((id) => ({ id, method: 'input', title: id })));
+  expect(await waiting(nvim)).toEqual(ids);
+});

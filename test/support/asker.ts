@@ -26,14 +26,16 @@ export type Line =
 const write = (line: Line) =>
   appendFileSync(process.env.PIVI_ASKER_LOG ?? '', `${JSON.stringify(line)}\n`);
 
-let isListening = false;
+const LISTENING = Symbol.for('pivi.test.asker');
 
 /** Not before Pi itself reads: what came earlier would be lost to it. */
 function listen(): void {
-  if (isListening) {
+  // A reload makes new copies of the extension.
+  const global: typeof globalThis & { [LISTENING]?: boolean } = globalThis;
+  if (global[LISTENING]) {
     return;
   }
-  isListening = true;
+  global[LISTENING] = true;
   let rest = '';
   process.stdin.on('data', (chunk: Buffer | string) => {
     const lines = (rest + chunk.toString()).split('\n');
@@ -87,6 +89,12 @@ export default function activate(pi: ExtensionAPI): void {
         // biome-ignore lint/suspicious/noExplicitAny: the test names the function
         (ctx.ui as any)[name](...values);
       }
+    },
+  });
+  pi.registerCommand('renew', {
+    description: 'replaces the session, or loads the extensions again',
+    handler: async (args, ctx) => {
+      await (args === 'reload' ? ctx.reload() : ctx.newSession());
     },
   });
   pi.registerTool({

@@ -65,7 +65,6 @@ local methods = {
 
 --- Brings the fields of a request to their types, in place.
 ---@param event pivi.rpc.Event an `extension_ui_request`
----@return pivi.rpc.Event
 function M.normalize(event)
   event.title = text(event.title)
   local timeout = event.timeout
@@ -74,7 +73,6 @@ function M.normalize(event)
   if method then
     method(event)
   end
-  return event
 end
 
 return M

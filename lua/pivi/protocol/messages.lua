@@ -133,11 +133,12 @@ function M.decode(record)
   elseif not REQUIRED[message.type] then
     return nil, 'unknown type ' .. message.type
   end
+  if message.type == 'extension_ui_request' then
+    extension_ui.normalize(message)
+  end
   local problem = check(message)
   if problem then
     return nil, problem
-  elseif message.type == 'extension_ui_request' then
-    return extension_ui.normalize(message)
   end
   return message.type == 'message_update' and normalize_update(message) or message
 end

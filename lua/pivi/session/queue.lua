@@ -6,6 +6,10 @@ local M = {}
 --- How long an abort waits for the answer to a prompt that was just sent, in ms. Pi handles an
 --- abort that comes in the same read as its prompt first, and then does nothing for it.
 local ABORT_GRACE = 250
+--- How long the next prompt waits for a command of an extension's to be over, in ms. One that runs
+--- for hours or asks the user keeps nothing waiting; one that is quick may change the session that
+--- the next prompt is for.
+local COMMAND_GRACE = 1000
 
 ---@class pivi.session.QueueItem
 ---@field text string
@@ -62,6 +66,18 @@ function Queue:add(text, opts)
   self:flush()
 end
 
+--- Is a text a command of an extension's? Pi answers it only when it is over.
+---@private
+---@param text string
+---@return boolean
+function Queue:_is_command(text)
+  local name = text:match('^/(%S+)')
+  return name ~= nil
+    and vim.iter(self._session.state.catalog.commands):any(function(command)
+      return command.source == 'extension' and command.name == name
+    end)
+end
+
 --- Sends the next prompt, if Pi is ready and none is on its way.
 function Queue:flush()
   local item = self._items[1]
@@ -77,8 +93,57 @@ function Queue:flush()
     streamingBehavior = item.opts.is_follow_up and 'followUp' or 'steer',
   }
   self._session:request(command, function(err, data)
-    self:_on_response(item, err, data)
+    if self._items[1] == item then
+      self:_on_response(item, err, data)
+    else
+      self:_on_command_over(item, err)
+    end
   end)
+  if self:_is_command(item.text) then
+    vim.defer_fn(function()
+      if self._items[1] == item then
+        self:_go_on()
+      end
+    end, COMMAND_GRACE)
+  end
+end
+
+--- Takes the prompt that was sent out of the queue, and sends the next.
+---@private
+function Queue:_go_on()
+  self._is_sending = false
+  table.remove(self._items, 1)
+  self:_show()
+  local on_answered = self._on_answered
+  self._on_answered = nil
+  if on_answered then
+    on_answered()
+  end
+  self:flush()
+end
+
+---@private
+---@param item pivi.session.QueueItem
+---@param err pivi.Error
+function Queue:_refuse(item, err)
+  self._session:dispatch({
+    { type = 'local_return', texts = texts_of({ item }) },
+    { type = 'local_notice', level = 'error', text = 'Not sent: ' .. err.message },
+    { type = 'local_refused', text = err.message },
+  })
+end
+
+---@private
+---@param item pivi.session.QueueItem
+---@param err? pivi.Error
+function Queue:_on_command_over(item, err)
+  if not err then
+    self._session:refresh()
+  elseif err.code == 'exit' then
+    self._session:give_back(texts_of({ item }))
+  else
+    self:_refuse(item, err)
+  end
 end
 
 ---@private
@@ -89,25 +154,13 @@ function Queue:_on_response(item, err, data)
   if err and err.code == 'exit' then
     return -- The end of the process gives what waits back to the draft.
   end
-  self._is_sending = false
-  table.remove(self._items, 1)
-  self:_show()
   if err then
-    self._session:dispatch({
-      { type = 'local_return', texts = texts_of({ item }) },
-      { type = 'local_notice', level = 'error', text = 'Not sent: ' .. err.message },
-      { type = 'local_refused', text = err.message },
-    })
+    self:_refuse(item, err)
   elseif data and data.disposition == 'handled' then
     -- An extension's command ran: it may have changed anything.
     self._session:refresh()
   end
-  local on_answered = self._on_answered
-  self._on_answered = nil
-  if on_answered then
-    on_answered()
-  end
-  self:flush()
+  self:_go_on()
 end
 
 --- Gives the prompts that are not on their way back to the draft.

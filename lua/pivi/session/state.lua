@@ -122,6 +122,7 @@ local function on_exit(state, event, change)
   dialogs.forget(state, change)
   sign_in.forget(state, change)
   state.phase, state.is_running, state.exit = 'dead', false, event.exit
+  state.is_stopped = event.is_expected == true
   change.status = true
   if event.reason then
     add_notice(state, change, event.is_expected and 'info' or 'error', event.reason, event.detail)

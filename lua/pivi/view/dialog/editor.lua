@@ -52,6 +52,7 @@ end
 function M.open(title, text, callback)
   local buf = new_buffer(text)
   local win = open_window(buf, title)
+  vim.wo[win][0].fillchars = 'eob: '
   local answer ---@type string?
   local close
   function close()
