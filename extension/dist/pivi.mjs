@@ -7546,7 +7546,10 @@ var IdeWidget = class {
     }
     this.#draw();
   }
-  /** Shows that the editor waits for a suggestion, until the promise is settled. */
+  /**
+   * Shows that the editor waits for a suggestion, until the promise is settled. The text does not move: a spinner would draw
+   * Pi's screen some twelve times a second, for a wait that is over before one has looked.
+   */
   async during(request) {
     this.#requests++;
     this.#draw();
