@@ -248,6 +248,15 @@ test('it works while the other Pi is dead, about lines of a file, and without Pi
   await nvim.input('q');
   await expect.poll(() => nvim.children()).toEqual([]);
 
+  // Where the link may not listen there is an answer all the same.
+  await usePi(nvim, pi, { ide: { start: false } });
+  await nvim.command('Pi ide stop');
+  model.play({ replies: [call('editor_help', { query: 'undo' }), say('without the help')] });
+  await ask(nvim, 'Pi help undo?', 'without the help');
+  expect(JSON.stringify(model.requests.at(-1))).toContain('No editor is linked');
+  await nvim.command('Pi help');
+  await nvim.input('q');
+
   await usePi(nvim, { cmd: ['/no/such/pi'], env: pi.env });
   await nvim.command('Pi help me');
   await expect.poll(() => float(nvim)).toContain('is not on the PATH');
