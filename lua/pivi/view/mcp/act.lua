@@ -77,13 +77,26 @@ function M.server(to, method, name)
   end
 end
 
+---@param status pivi.mcp.Status
+---@return string
+local function listed(status)
+  local failed = vim.iter(status.servers):filter(function(server)
+    return server.status == 'failed'
+  end)
+  local count = failed:fold(0, function(sum)
+    return sum + 1
+  end)
+  local rest = count > 0 and (', %d failed'):format(count) or ''
+  return ('MCP: %d tools listed%s'):format(status.totalTools, rest)
+end
+
 --- Reads the files again and lists every server's tools anew.
 ---@param to pivi.mcp.Target
 function M.refresh(to)
   catalog.forget(to)
   target.ask(to, 'refresh', nil, function(err)
     local status = target.status(to)
-    tell('refresh', err, status and ('MCP: %d tools listed'):format(status.totalTools))
+    tell('refresh', err, status and listed(status))
   end)
 end
 
@@ -103,7 +116,9 @@ end
 function M.reset(to)
   target.ask(to, 'reset-tools', nil, function(err, gone)
     local count = type(gone) == 'table' and #gone or 0
-    tell('reset-tools', err, ('MCP: %d tools are not active any more'):format(count))
+    local text = count == 1 and '1 tool is not active any more'
+      or ('%d tools are not active any more'):format(count)
+    tell('reset-tools', err, 'MCP: ' .. (count > 0 and text or 'no tool was active but by a pin'))
     catalog.forget(to)
     catalog.sync(to)
   end)

@@ -255,10 +255,10 @@ function M.other()
   end)
 end
 
---- Closes the window.
+--- Closes the window; the last one shows another buffer.
 function M.close()
-  if pages.here() then
-    vim.cmd.close()
+  if pages.here() and not pcall(vim.cmd.close) then
+    vim.cmd.bwipeout()
   end
 end
 

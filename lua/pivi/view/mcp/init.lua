@@ -206,6 +206,9 @@ local function open(to, server)
   highlight.define()
   local page = get(to)
   page.focus = server
+  if server then
+    page:set_filter('')
+  end
   windows.enter(page.buf)
   title(page)
   update(page)

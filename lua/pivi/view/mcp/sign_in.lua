@@ -16,6 +16,17 @@ local COPY = 'Copy its URL'
 local PASTE = 'Paste the URL that the browser was redirected to'
 local GIVE_UP = 'Give the sign-in up'
 
+--- The sign-ins that are waited for, by Pi and server; false: the user has given it up.
+---@type table<string, boolean>
+local waiting = {}
+
+---@param to pivi.mcp.Target
+---@param server string
+---@return string
+local function key_of(to, server)
+  return ('%s %s %s'):format(to.session, to.pid, server)
+end
+
 --- Shows the URL in the page, if it is open.
 ---@param to pivi.mcp.Target
 ---@param server string
@@ -78,28 +89,30 @@ local function ask(to, server, url)
     elseif choice == PASTE then
       paste(to, server)
     else
+      waiting[key_of(to, server)] = false
       tell(to, 'auth-cancel', { server = server })
     end
   end)
 end
 
---- The sign-ins that are waited for, by Pi and server.
----@type table<string, true>
-local waiting = {}
-
 ---@param to pivi.mcp.Target
 ---@param server string
 ---@param on_end fun(errmsg?: string, text?: string)
 local function wait(to, server, on_end)
-  local key = vim.inspect({ to, server })
-  if waiting[key] then
+  local key = key_of(to, server)
+  if waiting[key] ~= nil then
     return
   end
   waiting[key] = true
   target.ask(to, 'auth-wait', { server = server }, function(err, text)
+    local is_wanted = waiting[key]
     waiting[key] = nil
     show_url(to, server, nil)
-    on_end(err, text)
+    if is_wanted then
+      on_end(err, text)
+    else
+      on_end(nil, ('MCP "%s": the sign-in is given up'):format(server))
+    end
   end, TIMEOUT)
 end
 

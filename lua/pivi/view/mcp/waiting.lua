@@ -1,63 +1,76 @@
 --- Puts servers that need a sign-in into the attention queue: those of the Pis that this Nvim
---- started, once each until they need one anew.
+--- started, once each until they have been connected.
 
+local api = vim.api
 local attention = require('pivi.attention')
 local peers = require('pivi.peers')
 
 local M = {}
 
---- By peer and server: the item in the queue, or false when the user has seen it.
+--- States after which a sign-in that is needed is news again.
+local OVER = { connected = true, disabled = true }
+
+--- By session and server: the item in the queue, or false when the user has seen it. A Pi that
+--- connects again, as for a new conversation, is asked nothing twice.
 ---@type table<integer, table<string, integer|false>>
 local known = {}
 
----@param id integer of the peer
----@param is_needed fun(server: string): boolean
-local function drop(id, is_needed)
-  for server, item in pairs(known[id] or {}) do
-    if not is_needed(server) then
-      known[id][server] = nil
-      attention.settle(item or 0)
-    end
+---@param session integer
+---@param server string
+local function drop(session, server)
+  local item = known[session][server]
+  known[session][server] = nil
+  if item then
+    attention.settle(item)
   end
 end
 
----@param peer pivi.Peer
+---@param session integer
 ---@param server string
 ---@param on_show fun(session: integer, server: string)
-local function add(peer, server, on_show)
-  known[peer.id][server] = attention.add({
+local function add(session, server, on_show)
+  known[session][server] = attention.add({
     kind = 'mcp_sign_in',
     title = ('the MCP server %s needs a sign-in'):format(server:gsub('%c', ' ')),
-    session = peer.session,
+    session = session,
     is_news = true,
     show = function(item)
-      known[peer.id][server] = false
+      known[session][server] = false
       attention.settle(item.id)
-      on_show(peer.session, server)
+      on_show(session, server)
     end,
   })
 end
 
----@param id integer
+---@param id integer of the peer
 ---@param on_show fun(session: integer, server: string)
 local function update(id, on_show)
   local peer, status = peers.get(id), peers.mcp(id)
-  if not peer or not peer.session or not status then
+  local session = peer and peer.session
+  if not session or not status then
     return
   end
-  known[id] = known[id] or {}
-  local needed = {} ---@type table<string, true>
+  known[session] = known[session] or {}
+  local states = {} ---@type table<string, string>
   for _, server in ipairs(status.servers) do
-    if server.status == 'needs-auth' then
-      needed[server.name] = true
-      if known[id][server.name] == nil then
-        add(peer, server.name, on_show)
-      end
+    states[server.name] = server.status
+    if server.status == 'needs-auth' and known[session][server.name] == nil then
+      add(session, server.name, on_show)
     end
   end
-  drop(id, function(server)
-    return needed[server] == true
-  end)
+  for _, server in ipairs(vim.tbl_keys(known[session])) do
+    if not states[server] or OVER[states[server]] then
+      drop(session, server)
+    end
+  end
+end
+
+---@param session integer
+local function forget(session)
+  for _, server in ipairs(vim.tbl_keys(known[session] or {})) do
+    drop(session, server)
+  end
+  known[session] = nil
 end
 
 --- Starts to watch. Called once.
@@ -66,14 +79,13 @@ function M.setup(on_show)
   peers.subscribe_mcp(function(id)
     update(id, on_show)
   end)
-  peers.subscribe(function(change, peer)
-    if change == 'closed' then
-      drop(peer.id, function()
-        return false
-      end)
-      known[peer.id] = nil
-    end
-  end)
+  api.nvim_create_autocmd('User', {
+    group = api.nvim_create_augroup('pivi.view.mcp.waiting', {}),
+    pattern = 'PiviSessionEnd',
+    callback = function(args)
+      forget(args.data.session)
+    end,
+  })
 end
 
 return M
