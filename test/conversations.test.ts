@@ -53,6 +53,59 @@ test('continue opens the newest conversation of the directory', async ({
   await next.close();
 });
 
+test('a resumed conversation reads as it did: calls, diffs, images, failures, notes', async ({
+  dir,
+  nvim,
+  pi,
+  model,
+}) => {
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  writeFileSync(join(dir, 'project', 'dot.png'), png);
+  writeFileSync(join(dir, 'project', 'a.txt'), 'one\ntwo\nthree\n');
+  mkdirSync(join(pi.agentDir, 'extensions'));
+  writeFileSync(
+    join(pi.agentDir, 'extensions', 'note.ts'),
+    `export default (pi) => { pi.registerCommand('note', { handler: async () =>
+      pi.sendMessage({ customType: 'note', content: 'A note of mine', display: true }) }); };`,
+  );
+  model.play({
+    replies: [
+      {
+        blocks: [
+          { thinking: 'I look at both.' },
+          { text: 'Two things, **then** more.' },
+          { tool: 'read', args: { path: 'dot.png' } },
+          { tool: 'edit', args: { path: 'a.txt', edits: [{ oldText: 'two', newText: '2' }] } },
+          { tool: 'bash', args: { command: 'echo out; exit 3' } },
+          { tool: 'edit', args: { path: 'a.txt', edits: [{ oldText: 'none', newText: '' }] } },
+        ],
+      },
+      say('done\n\n```lua\nx = 1\n```'),
+    ],
+  });
+  await start(nvim, pi);
+  await talk(nvim, 'go', 'done\n\n```lua\nx = 1\n```');
+  await nvim.command('Pi command note');
+  const lines = async (of: Nvim) =>
+    (await of.lines(await of.lua<number>(`return vim.fn.bufnr('pivi://transcript/1')`)))
+      .map((line) => line.replace(/ +[\d.]+ m?s$/, ''))
+      .join('\n');
+  await expect.poll(() => lines(nvim)).toContain('A note of mine');
+  await nvim.poll(idle).toBe('idle');
+  const before = await lines(nvim);
+  expect(before).toMatch(/edit .*\+1 -1/);
+  await nvim.kill();
+
+  const next = await Nvim.start(dir);
+  await usePi(next, pi);
+  await next.command('Pi continue');
+  await expect.poll(() => lines(next)).toBe(before);
+  await next.close();
+});
+
 test('a conversation that ends with a long fold fills its window when it is resumed', async ({
   dir,
   nvim,

@@ -10,7 +10,7 @@ import { blocks, choose, here, idle, start, talk } from './support/prompt.ts';
 const model = `require('pivi').status().model`;
 
 test.describe('favourites', () => {
-  test.override({ piOptions: { settings: { enabledModels: ['scripted/*-2:low'] } } });
+  test.override({ piOptions: { settings: { enabledModels: ['scripted/*-2:max'] } } });
 
   test('stand first in the picker, with a star and a preview', async ({ nvim, pi }) => {
     await start(nvim, pi);

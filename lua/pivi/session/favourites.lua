@@ -28,7 +28,8 @@ function M.patterns(cwd)
     or {}
 end
 
-local LEVELS = { off = true, minimal = true, low = true, medium = true, high = true, xhigh = true }
+local LEVELS =
+  { off = true, minimal = true, low = true, medium = true, high = true, xhigh = true, max = true }
 
 ---@param pattern string
 ---@return vim.lpeg.Pattern?
