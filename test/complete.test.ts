@@ -334,7 +334,15 @@ test('commands of the terminal interface are done here or answered, never sent',
   await expect.poll(() => nvim.messages()).toMatch(/\/settings is not for here: edit/);
   await nvim.input('i/name My work<Esc><CR>');
   await nvim.poll(`${here}.state.name`).toBe('My work');
+  await nvim.input('i/trust<Esc><CR>');
+  await expect.poll(() => nvim.messages()).toContain('this project brings nothing of its own');
   expect(model.requests).toHaveLength(0);
+  const unknown = await nvim.lua(`
+    local subs = require('pivi.command').subcommands
+    return vim.iter(require('pivi.view.prompt.slash').builtin):filter(function(builtin)
+      return not builtin.instead and not builtin.ex and not subs[builtin.sub]
+    end):totable()`);
+  expect(unknown).toEqual([]);
 });
 
 test('an unknown command is a question first, a path is not', async ({ nvim, pi, model }) => {

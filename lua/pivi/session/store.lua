@@ -14,7 +14,8 @@ local COUNTED_AT_ONCE = 4
 local COUNT_TIME = 150
 
 --- Where this plugin's modules are: a thread finds them by this alone.
-local ROOT = debug.getinfo(1, 'S').source:sub(2):gsub('/pivi/session/store%.lua$', '')
+local ROOT =
+  vim.fs.abspath(debug.getinfo(1, 'S').source:sub(2)):gsub('/pivi/session/store%.lua$', '')
 
 --- By path, for the size and time that a file had.
 ---@type table<string, { size: integer, mtime: integer, counts: pivi.session.Counts }>

@@ -64,11 +64,7 @@ M.builtin = {
     instead = 'the transcript is a buffer: yank it there',
   },
   { name = 'changelog', desc = "Pi's news", instead = 'run `/changelog` in a Pi in a terminal' },
-  {
-    name = 'trust',
-    desc = "trust the project's own resources",
-    instead = '`:Pi restart` asks again where nothing is decided; see `:help pivi-trust`',
-  },
+  { name = 'trust', desc = "decide about the project's own resources", sub = 'trust' },
 }
 
 ---@param name string
