@@ -364,9 +364,14 @@ test('the float stands below what it is about, and grows with the answer', async
   const small = await frame();
   expect(small).toEqual({ row: 3, height: 6 });
   await ask(nvim, 'Pi help longer?', 'grows');
+  await nvim.input('ityped ');
   model.open('more');
   await expect.poll(async () => (await frame()).height).toBe(12);
+  await nvim.input('on');
   expect((await frame()).row).toBe(3);
+  expect(await nvim.mode()).toEqual({ mode: 'i', blocking: false });
+  expect((await nvim.lines())[2]).toBe('typed on3');
+  await nvim.input('<Esc>');
   await nvim.command('Pi help');
   await nvim.input('q');
   // No room below: above, with its end at the line.
