@@ -377,6 +377,10 @@ describe('closing', () => {
       'auto-save on every change',
       ':autocmd TextChanged,TextChangedI,InsertLeave * silent! update<CR>Gofour<Esc>',
     ],
+    [
+      'auto-save by a nested :write',
+      ':autocmd TextChanged,InsertLeave * ++nested silent! write<CR>Gofour<Esc>',
+    ],
     ['going to another tab page', ':tabfirst<CR>'],
     ['writing a copy', ':write copy.txt<CR>'],
     ['reading it again', ':edit<CR>'],

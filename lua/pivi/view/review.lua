@@ -5,6 +5,7 @@
 local events = require('pivi.events')
 local identity = require('pivi.editor.identity')
 local panes = require('pivi.view.review_panes')
+local pending = require('pivi.view.hunks.pending')
 local proposals = require('pivi.review.proposal')
 local text = require('pivi.review.text')
 
@@ -193,11 +194,23 @@ local function proposed_text(review)
   return text.join(lines, review.shape, review.proposal.text == '')
 end
 
+--- Is a buffer being written because of another event? Then no user has said so, but a plugin that
+--- saves everything.
+---@return boolean
+local function is_by_autocommand()
+  local words = vim.fn.gettext('%s Autocommands for "%s"'):match('%%s(.-)%%s')
+  local stack = vim.fn.expand('<stack>')
+  local _, own = stack:find(words or '', 1, true)
+  return words ~= nil and own ~= nil and stack:find(words, own + 1, true) ~= nil
+end
+
 --- Handles `:w`; with another name it only makes a copy.
 ---@param review pivi.view.Review
 ---@param name string
 local function on_write(review, name)
-  if name ~= api.nvim_buf_get_name(review.right_buf) then
+  if is_by_autocommand() then
+    return
+  elseif name ~= api.nvim_buf_get_name(review.right_buf) then
     local lines = vim.split(proposed_text(review), '\n', { plain = true })
     vim.fn.writefile(lines, name, 'b')
     return
@@ -247,9 +260,12 @@ function M.open(proposal)
     end
     return
   end
-  local origin = remember_origin()
   local found = identity.find(proposal.path)
-  local left_buf, hides = panes.base(proposal, found.buf or (found.conflict or {})[1])
+  local loaded = found.buf or (found.conflict or {})[1]
+  -- What the user will come back to is the file without what was shown of the proposal.
+  pending.hide(loaded)
+  local origin = remember_origin()
+  local left_buf, hides = panes.base(proposal, loaded)
   local lines, shape = text.split(proposal.text, hides)
   local right_buf = panes.proposed(proposal, lines, shape)
   local tabpage, left, right = panes.open(left_buf, right_buf)
@@ -272,7 +288,7 @@ function M.open(proposal)
     buf = right_buf,
   })
   panes.decorate({ left, right }, proposal.path)
-  panes.go_to_hunk(right, proposal.hunks and proposal.hunks[1])
+  panes.go_to_hunk(left, right, proposal.hunks and proposal.hunks[1])
 end
 
 --- Finds the review that the current tab page shows.

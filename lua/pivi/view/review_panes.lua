@@ -148,13 +148,24 @@ function M.decorate(wins, path)
   end
 end
 
---- Puts the cursor of the proposal's side at a hunk.
----@param win integer
+--- Puts the cursors of both sides at the first hunk, and both sides side by side: the left one may
+--- have been scrolled before.
+---@param left integer window
+---@param right integer window
 ---@param hunk? pivi.review.Hunk
-function M.go_to_hunk(win, hunk)
-  if hunk and api.nvim_win_is_valid(win) then
-    local count = api.nvim_buf_line_count(api.nvim_win_get_buf(win))
-    api.nvim_win_set_cursor(win, { math.max(1, math.min(hunk.new_start + 1, count)), 0 })
+function M.go_to_hunk(left, right, hunk)
+  local rows = { [left] = hunk and hunk.start or 0, [right] = hunk and hunk.new_start or 0 }
+  for win, row in pairs(rows) do
+    if api.nvim_win_is_valid(win) then
+      local count = api.nvim_buf_line_count(api.nvim_win_get_buf(win))
+      api.nvim_win_call(win, function()
+        local lnum = math.max(1, math.min(row + 1, count))
+        vim.fn.winrestview({ topline = 1, topfill = 0, lnum = lnum, col = 0 })
+        if lnum > api.nvim_win_get_height(win) then
+          vim.cmd('normal! zz')
+        end
+      end)
+    end
   end
 end
 

@@ -29,8 +29,8 @@ local M = {}
 local Sheet = {}
 Sheet.__index = Sheet
 
---- The ghosts find their places again so long after the last edit.
-local REST_MS = 120
+--- The ghosts find their places again so long after the last edit; in a long file later.
+local REST_MS, REST_LONG_MS, LONG = 120, 500, 20000
 --- Colours come so long after the lines.
 local PALE_MS = 25
 
@@ -89,7 +89,7 @@ function Sheet:_on_lines(first, last, new_last)
     self._is_frozen = target:shift(first, last, new_last) or self._is_frozen
   end
   self._is_stale = true
-  self:_wait(REST_MS)
+  self:_wait(api.nvim_buf_line_count(self.buf) > LONG and REST_LONG_MS or REST_MS)
 end
 
 ---@private
@@ -142,12 +142,21 @@ function Sheet:has(preview)
   return false
 end
 
+--- Takes away what is drawn, in the windows of all tab pages.
+---@param rows? table<integer, integer> where the cursors are to stand; default: where the user put
+---  them
+function Sheet:hide(rows)
+  local windows = windows_of.list_all(self.buf)
+  local wanted = setmetatable(rows or {}, { __index = self._home })
+  if self._marks:clear() then
+    windows_of.hold(windows, wanted, 0, {})
+  end
+end
+
 --- Drops a preview, and what is drawn of it, at once.
 ---@param preview pivi.preview.Preview
 ---@param is_applied boolean the text has just taken its place
 function Sheet:remove(preview, is_applied)
-  local windows = windows_of.list(self.buf)
-  local rows = is_applied and self._rows or self._home
   for i, target in ipairs(self._targets) do
     if target.preview == preview then
       table.remove(self._targets, i)
@@ -157,9 +166,7 @@ function Sheet:remove(preview, is_applied)
       break
     end
   end
-  if self._marks:clear() then
-    windows_of.hold(windows, rows, 0, {})
-  end
+  self:hide(is_applied and vim.deepcopy(self._rows) or nil)
   if self:is_empty() then
     self:close()
   elseif is_applied then

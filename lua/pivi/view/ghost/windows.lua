@@ -1,4 +1,4 @@
---- The windows of the current tab page that show a buffer: what they show of it, how much room a
+--- The windows that show a buffer: what they show of it, how much room a
 --- ghost has there, and holding what the user looks at in its place while ghosts come and go.
 
 local api = vim.api
@@ -22,8 +22,26 @@ local MIN_ROWS = 5
 --- So many rows of the text stay beside it.
 local CONTEXT = 2
 
---- Gets the windows that show a buffer. None if one of them is in diff mode, where lines that
---- aren't the other side's break the alignment.
+---@param win integer
+---@param buf integer
+---@return pivi.ghost.Window
+local function window_of(win, buf)
+  local info = fn.getwininfo(win)[1]
+  return {
+    win = win,
+    first = fn.line('w0', win) - 1,
+    last = fn.line('w$', win) - 1,
+    height = info.height - info.winbar,
+    width = info.width - info.textoff,
+    does_wrap = vim.wo[win].wrap,
+    tabstop = vim.bo[buf].tabstop,
+    can_show = {},
+    rooms = {},
+  }
+end
+
+--- Gets the windows of the current tab page that show a buffer. None if one of them is in diff
+--- mode, where lines that aren't the other side's break the alignment.
 ---@param buf integer
 ---@return pivi.ghost.Window[]
 function M.list(buf)
@@ -34,19 +52,19 @@ function M.list(buf)
       if vim.wo[win].diff then
         return {}
       end
-      local info = fn.getwininfo(win)[1]
-      list[#list + 1] = {
-        win = win,
-        first = fn.line('w0', win) - 1,
-        last = fn.line('w$', win) - 1,
-        height = info.height - info.winbar,
-        width = info.width - info.textoff,
-        does_wrap = vim.wo[win].wrap,
-        tabstop = vim.bo[buf].tabstop,
-        can_show = {},
-        rooms = {},
-      }
+      list[#list + 1] = window_of(win, buf)
     end
+  end
+  return list
+end
+
+--- Gets the windows of all tab pages that show a buffer and can have ghosts.
+---@param buf integer
+---@return pivi.ghost.Window[]
+function M.list_all(buf)
+  local list = {}
+  for _, win in ipairs(fn.win_findbuf(buf)) do
+    list[#list + 1] = not vim.wo[win].diff and window_of(win, buf) or nil
   end
   return list
 end

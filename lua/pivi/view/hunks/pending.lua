@@ -221,6 +221,14 @@ local function on_proposal(proposal)
   end
 end
 
+--- Takes what is shown in a buffer away, until it is drawn next.
+---@param buf? integer
+function M.hide(buf)
+  if buf and shown[buf] then
+    shown[buf].sheet:hide()
+  end
+end
+
 --- Starts to show what waits.
 function M.setup()
   proposals.subscribe(on_proposal)
