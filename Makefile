@@ -2,7 +2,7 @@
 
 run := sh scripts/run.sh
 
-.PHONY: demo test check bench toolchain build clean
+.PHONY: demo test check bench soak toolchain build clean
 
 # Neovim on a sample project, with pivi ready. Without a terminal: the same job, printed.
 demo:
@@ -18,6 +18,10 @@ check:
 
 bench:
 	@$(run) node bench/run.ts
+
+# A long day in minutes (SOAK_MINUTES, at most 9): memory stays flat, and nothing is left behind.
+soak:
+	@$(run) vitest run --config test/soak/vitest.config.ts --root .
 
 build:
 	@$(run) node scripts/build.mjs
