@@ -135,4 +135,8 @@ function M.line(status)
   return (table.concat(parts, ' '):gsub('%%', '%%%%'))
 end
 
+sessions.on_drop(function(gone)
+  cached[gone.number], dirty[gone.number], told[gone.number] = nil, nil, nil
+end)
+
 return M

@@ -52,6 +52,12 @@ function M.note(session, peer)
   end
 end
 
+--- Forgets a session that is gone.
+---@param session integer
+function M.forget(session)
+  last_runs[M.key(session)] = nil
+end
+
 --- Notes that the run of a session is over.
 ---@param session integer
 function M.settle(session)

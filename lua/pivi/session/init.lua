@@ -12,6 +12,7 @@ local last_number = 0
 --- Those that answer questions have numbers of their own: the user counts conversations.
 local last_help = 1000000
 local on_new = signal.new()
+local on_drop = signal.new()
 
 ---@class pivi.session.NewOpts
 ---@field cwd? string
@@ -41,6 +42,7 @@ end
 function M.drop(gone)
   gone:stop(function()
     sessions[gone.number] = nil
+    on_drop:emit(gone)
   end)
 end
 
@@ -72,6 +74,13 @@ end
 ---@param hook fun(session: pivi.Session)
 function M.on_new(hook)
   on_new:subscribe(hook)
+end
+
+--- Calls a function for every session that is forgotten: whoever keeps something by its number lets
+--- go of it.
+---@param hook fun(session: pivi.Session)
+function M.on_drop(hook)
+  on_drop:subscribe(hook)
 end
 
 --- Calls a function for every session whose Pi is about to start.

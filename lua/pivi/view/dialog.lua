@@ -18,9 +18,6 @@ local M = {}
 ---@field session pivi.Session
 ---@field waiting table<string, pivi.dialog.Waiting> by id of the dialog
 
----@type table<integer, pivi.dialog.Asker>
-local askers = {}
-
 ---@param text string
 ---@return string one line, since pickers show it as a title
 local function flat(text)
@@ -149,14 +146,10 @@ local function update(self)
   end
 end
 
---- Puts a session's questions into the attention queue from now on. Idempotent.
+--- Puts a session's questions into the attention queue from now on.
 ---@param session pivi.Session
 function M.attach(session)
-  if askers[session.number] then
-    return
-  end
   local self = { session = session, waiting = {} }
-  askers[session.number] = self
   session:subscribe(function(change)
     if change.dialogs then
       update(self)

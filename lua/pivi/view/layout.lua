@@ -5,6 +5,7 @@ local api = vim.api
 local View = require('pivi.view.layout.view')
 local config = require('pivi.config')
 local notify = require('pivi.notify')
+local place = require('pivi.view.layout.place')
 local prompt = require('pivi.view.prompt')
 local sessions = require('pivi.session')
 local sizes = require('pivi.view.layout.sizes')
@@ -81,6 +82,7 @@ local function forget_stopped(session)
   for _, buf in ipairs(bufs) do
     api.nvim_buf_delete(buf, { force = true })
   end
+  place.forget(bufs[1])
   sessions.drop(session)
 end
 

@@ -2,6 +2,7 @@
 --- and 'busy' on the transcript's buffer.
 
 local api = vim.api
+local sessions = require('pivi.session')
 
 local M = {}
 
@@ -181,5 +182,9 @@ function M.set_buf(session, buf)
   self.buf = buf
   set_busy(self)
 end
+
+sessions.on_drop(function(gone)
+  all[gone.number] = nil
+end)
 
 return M

@@ -24,6 +24,12 @@ function M.keep(win)
   }
 end
 
+--- Forgets a transcript that is gone.
+---@param buf integer
+function M.forget(buf)
+  places[buf] = nil
+end
+
 --- Shows what was shown before. A window that was at the end is at the end again, wherever that is
 --- now.
 ---@param win integer
