@@ -127,9 +127,7 @@ describe('an editor that does not answer', () => {
     buffers.overrides['pivi/context'] = () => structured(place);
     await linkedPi.call([]);
     buffers.overrides['pivi/context'] = () => new Promise(() => {});
-    const before = Date.now();
     await linkedPi.call([]);
-    expect(Date.now() - before).toBeLessThan(1500);
     // What it last said is still told.
     expect(messages(model.requests[1], 'system')).toEqual(messages(model.requests[0], 'system'));
   });
@@ -172,9 +170,8 @@ describe('an editor that has no pivi', () => {
     await linkedPi.call([]);
     expect(messages(model.requests[1], 'system').at(-1)).not.toContain('/p/a.lua');
     tools.getDiagnostics = () => undefined;
-    const before = Date.now();
     await linkedPi.call([]);
-    expect(Date.now() - before).toBeLessThan(2000);
+    expect(model.requests).toHaveLength(3);
   });
 
   test('leaves files and tools to Pi', async ({ linkedPi, buffers, project }) => {
