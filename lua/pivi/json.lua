@@ -121,4 +121,24 @@ function M.decode(json)
   return nil, tostring(mended_value)
 end
 
+--- Reads a file that holds an object or a list, with a byte order mark or without.
+---@param path string
+---@return table<string, pivi.Json>? value nil: there is none
+---@return string? errmsg why it can't be used, if there is a file
+function M.read(path)
+  local file = io.open(path, 'rb')
+  local text = file and file:read('*a')
+  if file then
+    file:close()
+  end
+  if not text then
+    return nil
+  end
+  local value, err = M.decode((text:gsub('^\239\187\191', '')))
+  if type(value) == 'table' then
+    return value
+  end
+  return nil, err or 'neither an object nor a list'
+end
+
 return M

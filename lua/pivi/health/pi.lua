@@ -94,17 +94,6 @@ local function check_models(result)
   end
 end
 
----@param path string
----@return pivi.Json?
-local function read_json(path)
-  local file = io.open(path, 'rb')
-  local text = file and file:read('*a')
-  if file then
-    file:close()
-  end
-  return text and json.decode(text) or nil
-end
-
 --- Tells which keys there are, by their names alone.
 local function show_keys()
   local env = vim.tbl_extend('force', vim.fn.environ(), config.get().env)
@@ -112,8 +101,8 @@ local function show_keys()
     return name:find('_API_KEY$') ~= nil or name:find('^ANTHROPIC_%u+_TOKEN$') ~= nil
   end, vim.tbl_keys(env))
   table.sort(names)
-  local signed_in = read_json(vim.fs.joinpath(launch.agent_dir(), 'auth.json'))
-  local providers = type(signed_in) == 'table' and vim.tbl_keys(signed_in) or {}
+  local signed_in = json.read(vim.fs.joinpath(launch.agent_dir(), 'auth.json'))
+  local providers = vim.tbl_keys(signed_in or {})
   table.sort(providers)
   local function list(found)
     return #found > 0 and table.concat(found, ', ') or 'none'

@@ -9,13 +9,8 @@ local M = {}
 ---@param path string
 ---@return string[]? patterns
 local function read(path)
-  local file = io.open(path, 'rb')
-  local text = file and file:read('*a')
-  if file then
-    file:close()
-  end
-  local settings = text and json.decode(text)
-  local list = type(settings) == 'table' and settings.enabledModels
+  local settings = json.read(path)
+  local list = settings and settings.enabledModels
   return vim.islist(list) and list or nil
 end
 

@@ -2,6 +2,8 @@
 --- over RPC and leaves them out silently. Rules: Pi's docs/security.md, "Project trust".
 
 local config = require('pivi.config')
+local json = require('pivi.json')
+local launch = require('pivi.session.launch')
 local log = require('pivi.log')
 
 local M = {}
@@ -63,34 +65,22 @@ function M.resources(cwd)
   return found
 end
 
----@param path string
----@return pivi.JsonObject?
-local function read_json(path)
-  local file = io.open(path, 'rb')
-  if not file then
-    return nil
+---@param name string of a file in Pi's own directory
+---@return pivi.JsonObject
+local function read(name)
+  local path = vim.fs.joinpath(launch.agent_dir(), name)
+  local value, err = json.read(path)
+  if err then
+    log.warn('cannot read', path, err)
   end
-  local text = file:read('*a'):gsub('^\239\187\191', '')
-  file:close()
-  local ok, value = pcall(vim.json.decode, text)
-  if not ok then
-    log.warn('cannot read', path, value)
-  end
-  return ok and type(value) == 'table' and value or nil
-end
-
----@return string
-local function agent_dir()
-  local env = config.get().env
-  local dir = env.PI_CODING_AGENT_DIR or vim.env.PI_CODING_AGENT_DIR or '~/.pi/agent'
-  return vim.fs.normalize(dir)
+  return value or {}
 end
 
 --- Gets what Pi has saved about a directory: the nearest decision upwards.
 ---@param cwd string
 ---@return boolean? is_trusted nil: nothing is saved
 function M.saved(cwd)
-  local decisions = read_json(vim.fs.joinpath(agent_dir(), 'trust.json')) or {}
+  local decisions = read('trust.json')
   local root = M.canonical(cwd)
   local dirs = { root }
   vim.list_extend(dirs, vim.iter(vim.fs.parents(root)):totable())
@@ -117,7 +107,7 @@ function M.decide(cwd)
   if saved ~= nil then
     return saved and 'yes' or 'no'
   end
-  local settings = read_json(vim.fs.joinpath(agent_dir(), 'settings.json')) or {}
+  local settings = read('settings.json')
   local default = settings.defaultProjectTrust
   if default == 'always' or default == 'never' then
     return default == 'always' and 'yes' or 'no'
