@@ -225,11 +225,7 @@ test('the tool looks at the whole editor, and changes nothing', async ({ nvim, p
   ]);
 });
 
-test('it works while the other Pi is dead, about lines of a file, and without Pi it says so', async ({
-  nvim,
-  pi,
-  model,
-}) => {
+test('it works while the other Pi is dead, about lines of a file', async ({ nvim, pi, model }) => {
   model.play({ replies: [], fallback: say('answer to {{user}}') });
   await usePi(nvim, pi);
   await nvim.command('edit sums.lua | call setline(1, ["local a = 1", "return a + 41"])');
@@ -247,14 +243,32 @@ test('it works while the other Pi is dead, about lines of a file, and without Pi
   await nvim.command('Pi help');
   await nvim.input('q');
   await expect.poll(() => nvim.children()).toEqual([]);
+});
 
+test('what keeps it from answering is said once, and counts no longer than it lasts', async ({
+  nvim,
+  pi,
+  model,
+}) => {
   // Where the link may not listen there is an answer all the same.
   await usePi(nvim, pi, { ide: { start: false } });
-  await nvim.command('Pi ide stop');
   model.play({ replies: [call('editor_help', { query: 'undo' }), say('without the help')] });
   await ask(nvim, 'Pi help undo?', 'without the help');
   expect(JSON.stringify(model.requests.at(-1))).toContain('No editor is linked');
   await nvim.command('Pi help');
+  await nvim.input('q');
+
+  // One without a model answers after a sign-in, or what comes to the same.
+  await usePi(nvim, pi);
+  const models = join(pi.agentDir, 'models.json');
+  const text = readFileSync(models, 'utf8');
+  writeFileSync(models, '{}');
+  await ask(nvim, 'Pi help now?', 'Pi has no model to use');
+  writeFileSync(models, text);
+  model.play({ replies: [say('now I can')] });
+  await nvim.command('Pi help');
+  await nvim.input('iand now?<CR>');
+  await expect.poll(() => float(nvim)).toContain('now I can');
   await nvim.input('q');
 
   await usePi(nvim, { cmd: ['/no/such/pi'], env: pi.env });

@@ -237,13 +237,25 @@ end
 ---@field context_files? boolean with the project's AGENTS.md; begins anew without them
 ---@field below? integer lnum in the current window that the float is to open below
 
+--- Can the Pi of the float not answer, so that another one is due? One that was started without a
+--- model hears of no sign-in.
+---@param help pivi.view.Help
+---@param opts pivi.HelpOpts
+---@return boolean
+local function is_of_no_use(help, opts)
+  local session = help.session
+  return (opts.context_files and not help.has_context_files)
+    or (session:is_ready() and not session.state.model)
+end
+
 --- Asks a question; in the float that is open, if there is one.
 ---@param question string
 ---@param opts? pivi.HelpOpts
 function M.ask(question, opts)
   opts = opts or {}
   local help = get()
-  if help and opts.context_files and not help.has_context_files then
+  local is_inside = help ~= nil and api.nvim_get_current_win() == help.win
+  if help and is_of_no_use(help, opts) then
     M.close()
     help = nil
   end
@@ -255,6 +267,9 @@ function M.ask(question, opts)
   end
   help.question = question
   place_float(help)
+  if is_inside then
+    api.nvim_set_current_win(help.win)
+  end
   if is_further or help.session:is_alive() then
     help.session:prompt(question)
   end -- Else the float says why Pi did not start.
