@@ -4,6 +4,7 @@ import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
+import { parametersOf } from '../extension/mcp/src/catalog.ts';
 import {
   loadConfig,
   mergeEntries,
@@ -362,6 +363,57 @@ describe('names', () => {
     expect(book.claim('b', 'x', 'none')).toBe(other);
     expect(book.claim('a', 'x', 'none')).toBe('x');
     expect(book.claim('a', 'read', 'none')).toMatch(/^read_[0-9a-f]{8}$/);
+  });
+});
+
+describe('a schema', () => {
+  test.each<[string, unknown, unknown]>([
+    ['that is missing', undefined, { type: 'object', properties: {} }],
+    ['that is no object', [1], { type: 'object', properties: {} }],
+    ['without properties', { type: 'object' }, { type: 'object', properties: {} }],
+    [
+      'with keys that some providers refuse',
+      {
+        $schema: 'http://json-schema.org/draft-07/schema#',
+        $id: 'x',
+        type: 'object',
+        additionalProperties: false,
+        'x-order': 1,
+        properties: { a: { type: 'array', items: { $comment: 'why', type: 'string', 'x-b': 1 } } },
+        required: ['a'],
+      },
+      {
+        type: 'object',
+        properties: { a: { type: 'array', items: { type: 'string' } } },
+        required: ['a'],
+      },
+    ],
+    [
+      'with parameters and values of such names',
+      {
+        type: 'object',
+        properties: { 'x-header': { const: { $id: 1 } }, $schema: { default: { 'x-y': 1 } } },
+      },
+      {
+        type: 'object',
+        properties: { 'x-header': { const: { $id: 1 } }, $schema: { default: { 'x-y': 1 } } },
+      },
+    ],
+    [
+      'with definitions of draft 07',
+      {
+        type: 'object',
+        properties: { a: { $ref: '#/definitions/b' } },
+        definitions: { b: { $id: 'b', type: 'number' } },
+      },
+      {
+        type: 'object',
+        properties: { a: { $ref: '#/definitions/b' } },
+        definitions: { b: { type: 'number' } },
+      },
+    ],
+  ])('%s is declared as one of an object', (_what, schema, expected) => {
+    expect(parametersOf(schema)).toEqual(expected);
   });
 });
 

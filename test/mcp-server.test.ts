@@ -235,6 +235,18 @@ describe('over stdio', () => {
     expect(JSON.parse(text(await server.call('client', {})))).toEqual({ roots: {} });
   });
 
+  test('results of five megabytes, and those that break their own schema, come through', async ({
+    start,
+  }) => {
+    const { server } = start(fixture({ tools: ['huge', 'misfit'] }));
+    expect(text(await server.call('huge', {}))).toHaveLength(5 * 1024 * 1024);
+    expect(await server.call('misfit', {})).toEqual({
+      content: [{ type: 'text', text: 'no number' }],
+      structuredContent: { number: 'none' },
+      isError: false,
+    });
+  });
+
   test("the session's folder is the only root", async ({ start, dir }) => {
     const { server } = start(npmServer('everything'));
     expect(text(await server.call('get-roots-list', {}))).toContain(`file://${dir}`);

@@ -186,6 +186,26 @@ describe.each(piVersions)('Pi %s', (version) => {
     await process.close();
   });
 
+  test('two servers may have tools of one name', async ({ dir, model }) => {
+    const bare = { toolPrefix: 'none', directTools: ['say', 'env'] };
+    const servers = {
+      one: fixture({}, bare),
+      two: { ...fixture({}, bare), env: { FIXTURE: '{}', WHO: 'two' } },
+    };
+    const pi = await setUpMcp(dir, model, { version, servers });
+    const process = await startPi(pi, join(dir, 'project'));
+    await indexed(process, 20);
+    model.play(tape('hello'));
+    await process.run('hello');
+    const names = declared(model, -1).filter((name) => name.startsWith('env'));
+    expect(names).toHaveLength(2);
+    expect(names.toSorted()[1]).toMatch(/^env_[0-9a-f]{8}$/);
+    model.play(tape(...names.map((name) => call(name, { value: 'WHO' })), 'asked'));
+    const answers = toolResults(await process.run('who are you?'));
+    expect(answers.map(({ result }) => textOf(result)).toSorted()).toEqual(['(unset)', 'two']);
+    await process.close();
+  });
+
   test('a result with isError is an error, whatever its shape', async ({ dir, model }) => {
     const pi = await setUpMcp(dir, model, {
       version,

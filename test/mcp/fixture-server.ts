@@ -45,6 +45,13 @@ function tool(name: string, description = `Does ${name}.`): Tool {
   };
 }
 
+/** What the results of `misfit` do not fit. */
+const MISFIT = {
+  type: 'object' as const,
+  properties: { number: { type: 'number' } },
+  required: ['number'],
+};
+
 const offered = new Map(
   [
     tool('say', 'Says the value back.'),
@@ -57,7 +64,10 @@ const offered = new Map(
     tool('kinds', 'Answers with every kind of content.'),
     tool('env', 'Tells an environment variable.'),
     tool('grow', 'Changes what is offered: `tools`, `back`, `schema`, `resources` or `prompts`.'),
-    ...(switches.tools ?? []).map((name) => tool(name)),
+    ...(switches.tools ?? []).map((name) => ({
+      ...tool(name),
+      ...(name === 'misfit' ? { outputSchema: MISFIT } : {}),
+    })),
   ].map((it) => [it.name, it]),
 );
 
@@ -119,6 +129,8 @@ const PIXEL =
 
 const results = new Map<string, (args: Record<string, unknown>) => unknown>([
   ['say', ({ value }) => text(String(value))],
+  ['huge', () => text('x'.repeat(5 * 1024 * 1024))],
+  ['misfit', () => ({ ...text('no number'), structuredContent: { number: 'none' } })],
   ['client', () => text(JSON.stringify(server.getClientCapabilities()))],
   ['env', ({ value }) => text(process.env[String(value)] ?? '(unset)')],
   ['big', () => text(`${'ä'.repeat(40)}\n${'€'.repeat(60_000)}`)],
