@@ -123,3 +123,28 @@ test('the server leaves with the suggestions', async ({ nvim, suggester, edit })
   await nvim.input('A ');
   await nvim.poll("#vim.lsp.get_clients({ name = 'pivi' })").toBe(1);
 });
+
+test('there is one server, also after the user has restarted theirs', async ({
+  nvim,
+  suggester,
+  edit,
+}) => {
+  suggester.reply = () => ['foo()'];
+  await edit(['x']);
+  const ids = "vim.tbl_map(function(it) return it.id end, vim.lsp.get_clients({ name = 'pivi' }))";
+  await nvim.poll(`#${ids}`).toBe(1);
+  const [before] = await nvim.lua<number[]>(`return ${ids}`);
+  await nvim.input('<Esc>');
+  await nvim.lua("vim.lsp.get_clients({ name = 'pivi' })[1]:stop()");
+  await nvim.poll(`#${ids}`).toBe(0);
+  await nvim.input('A ');
+  await nvim.poll(() => ghost(nvim)).toBe('foo()');
+  const after = await nvim.lua<number[]>(`return ${ids}`);
+  expect(after).toHaveLength(1);
+  expect(after).not.toContain(before);
+  await nvim.input('<Esc>');
+  await nvim.command('vsplit other.lua');
+  await nvim.input('iy ');
+  await nvim.poll(() => ghost(nvim)).toBe('foo()');
+  expect(await nvim.lua(`return ${ids}`)).toEqual(after);
+});

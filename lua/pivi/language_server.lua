@@ -13,13 +13,9 @@ local M = {}
 ---|   pivi.language_server.Stop?
 
 ---@class pivi.language_server.Opts
----@field name string of the client
+---@field name string of the client; nobody else's
 ---@field capabilities lsp.ServerCapabilities
 ---@field methods table<string, pivi.language_server.Method>
-
---- By name.
----@type table<string, integer>
-local clients = {}
 
 ---@param opts pivi.language_server.Opts
 ---@return pivi.language_server.Method
@@ -101,25 +97,23 @@ end
 ---@return integer? client_id
 ---@return boolean is_new
 function M.start(buf, opts)
-  local known = clients[opts.name]
+  local is_new = true
   local id = vim.lsp.start({ name = opts.name, cmd = command(opts) }, {
     bufnr = buf,
     silent = true,
     reuse_client = function(client)
-      return client.id == known and not client:is_stopped()
+      local is_ours = client.name == opts.name and not client:is_stopped()
+      is_new = is_new and not is_ours
+      return is_ours
     end,
   })
-  clients[opts.name] = id
-  return id, id ~= known
+  return id, is_new
 end
 
 --- Stops a server, if it runs.
 ---@param name string
 function M.stop(name)
-  local id = clients[name]
-  local client = id and vim.lsp.get_client_by_id(id)
-  clients[name] = nil
-  if client then
+  for _, client in ipairs(vim.lsp.get_clients({ name = name })) do
     client:stop()
   end
 end
@@ -129,8 +123,8 @@ end
 ---@param name string
 ---@return integer? client_id
 function M.serving(buf, name)
-  local id = clients[name]
-  return id and vim.lsp.buf_is_attached(buf, id) and id or nil
+  local client = vim.lsp.get_clients({ bufnr = buf, name = name })[1]
+  return client and client.id
 end
 
 return M
