@@ -395,4 +395,6 @@ test('the float stands below what it is about, and grows with the answer', async
   const { row, height } = await frame();
   expect(row + height + 2).toBeLessThanOrEqual(19);
   expect((await nvim.screen()).join('\n')).toMatch(/^20$/m);
+  await nvim.resize(80, 14);
+  await expect.poll(async () => (await frame()).row).toBeLessThan(6);
 });

@@ -69,12 +69,14 @@ end
 ---@return integer height
 local function near(anchor, height, most)
   local first, last = rows()
-  local below, above = last - anchor.row, anchor.row - 1 - first
+  -- The screen may have become smaller since.
+  local line = math.min(anchor.row, last)
+  local below, above = last - line, line - 1 - first
   if below >= most or below >= above then
-    return anchor.row, math.min(height, below)
+    return line, math.min(height, below)
   end
   height = math.min(height, above)
-  return anchor.row - 1 - height, height
+  return line - 1 - height, height
 end
 
 --- Makes the help window smaller, if nothing of the screen is left beside it.
