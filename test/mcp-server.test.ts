@@ -1,6 +1,5 @@
 /** Servers' lives, with real processes and the SDK: starts, ends, floods, lost sessions, idleness, progress. */
 
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -16,9 +15,8 @@ import { toolResult } from '../extension/mcp/src/results.ts';
 import type { Settings } from '../extension/mcp/src/schema.ts';
 import sdk from '../extension/mcp/src/sdk/index.ts';
 import { retryDelay, Server } from '../extension/mcp/src/server.ts';
-import { fixture, node, npmServer, type ServerEntry } from './mcp/setup.ts';
+import { everythingOverHttp, fixture, freePort, npmServer, type ServerEntry } from './mcp/setup.ts';
 import { test as base } from './support/nvim.ts';
-import { repo } from './support/pi.ts';
 
 interface Started {
   server: Server;
@@ -321,31 +319,6 @@ class Forgetful {
     this.#server.closeAllConnections();
     this.#server.close();
   }
-}
-
-/** Starts server-everything over HTTP and returns its port. */
-async function everythingOverHttp(kind: 'streamableHttp' | 'sse', port: number) {
-  const script = join(repo, 'node_modules/@modelcontextprotocol/server-everything/dist/index.js');
-  const child = spawn(node, [script, kind], {
-    env: { ...process.env, PORT: String(port) },
-    stdio: 'pipe',
-  });
-  let output = '';
-  const read = (chunk: Buffer) => {
-    output += chunk;
-  };
-  child.stderr.on('data', read);
-  child.stdout.on('data', read);
-  await expect.poll(() => output).toContain(String(port));
-  return child;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address: AddressInfo | string | null = server.address();
-  server.close();
-  return typeof address === 'object' ? (address?.port ?? 0) : 0;
 }
 
 describe('over HTTP', () => {

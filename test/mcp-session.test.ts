@@ -2,8 +2,18 @@
 
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe } from 'vitest';
-import { command, fixture, indexed, npmServer, setUpMcp, startPi, statusOf } from './mcp/setup.ts';
+import { describe, onTestFinished } from 'vitest';
+import {
+  command,
+  everythingOverHttp,
+  fixture,
+  freePort,
+  indexed,
+  npmServer,
+  setUpMcp,
+  startPi,
+  statusOf,
+} from './mcp/setup.ts';
 import { call, type ScriptedModel, tape } from './support/model.ts';
 import { expect, test } from './support/nvim.ts';
 import { piVersions } from './support/pi.ts';
@@ -381,12 +391,15 @@ test("what was activated doesn't disturb the prompt of Anthropic's API either", 
   await process.close();
 });
 
-test('four servers from npm serve one session', async ({ dir, model }) => {
+test('four servers from npm serve one session, one of them over HTTP', async ({ dir, model }) => {
   const cwd = join(dir, 'project');
+  const port = await freePort();
+  const everything = await everythingOverHttp('streamableHttp', port);
+  onTestFinished(() => void everything.kill());
   const memory = { ...npmServer('memory'), env: { MEMORY_FILE_PATH: join(dir, 'memory.jsonl') } };
   const pi = await setUpMcp(dir, model, {
     servers: {
-      everything: npmServer('everything'),
+      everything: { url: `http://127.0.0.1:${port}/mcp` },
       filesystem: npmServer('filesystem', dir),
       memory,
       github: npmServer('github'),
@@ -402,11 +415,14 @@ test('four servers from npm serve one session', async ({ dir, model }) => {
       call('filesystem_read_text_file', { path: join(cwd, 'hello.txt') }),
       call('mcp_search', { query: 'create an entity', server: 'memory' }),
       call('memory_create_entities', { entities: [entity] }),
+      call('mcp_search', { query: 'sum of numbers', limit: 1 }),
+      call('everything_get-sum', { a: 2, b: 3 }),
       call('mcp_search', { query: 'create pr', limit: 2 }),
       'done',
     ),
   );
-  const [, read, , created, found] = toolResults(await process.run('go'));
+  const [, read, , created, , sum, found] = toolResults(await process.run('go'));
+  expect(textOf(sum?.result)).toContain('5');
   expect(textOf(read?.result)).toContain('hello from a file');
   expect(textOf(created?.result)).toContain('wrote the first program');
   expect(await readFile(join(dir, 'memory.jsonl'), 'utf8')).toContain('Ada');

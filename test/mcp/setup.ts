@@ -1,7 +1,12 @@
 /** A user's Pi with MCP servers: configuration files, real servers from npm, fixture servers. */
 
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
+import { expect } from 'vitest';
 import type { ScriptedModel } from '../support/model.ts';
 import { type Pi, type PiOptions, repo, setUpPi } from '../support/pi.ts';
 import { PiProcess } from '../support/pi-process.ts';
@@ -93,4 +98,33 @@ export async function command(process: PiProcess, line: string): Promise<string>
   await process.request({ type: 'prompt', message: line });
   const notice = await process.waitFor((it) => it.method === 'notify', from);
   return notice.message;
+}
+
+/** Starts server-everything over HTTP on a port. */
+export async function everythingOverHttp(
+  kind: 'streamableHttp' | 'sse',
+  port: number,
+): Promise<ChildProcess> {
+  const script = join(repo, 'node_modules/@modelcontextprotocol/server-everything/dist/index.js');
+  const child = spawn(node, [script, kind], {
+    env: { ...process.env, PORT: String(port) },
+    stdio: 'pipe',
+  });
+  let output = '';
+  const read = (chunk: Buffer) => {
+    output += chunk;
+  };
+  child.stderr.on('data', read);
+  child.stdout.on('data', read);
+  await expect.poll(() => output).toContain(String(port));
+  return child;
+}
+
+/** Gets a port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address: AddressInfo | string | null = server.address();
+  server.close();
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
 }
