@@ -117,6 +117,9 @@ test('auth and logout, by the page that the browser is to open', async ({ dir, m
     await nvim.lua(`
       vim.ui.select = function(items, opts, on_choice) on_choice(items[1]) end
       vim.ui.open = function(url) URL = url; return {} end`);
+    nvim.expectError(/MCP guarded: .*Run `:Pi mcp auth guarded` to sign in/);
+    await nvim.input(':Pi mcp connect guarded<CR>');
+    await expect.poll(() => nvim.errors()).toContainEqual(expect.stringContaining('to sign in'));
     await nvim.command('Pi mcp auth guarded');
     await nvim.poll('URL').toContain('/authorize?');
     const { headers } = await fetch(await nvim.lua<string>('return URL'), { redirect: 'manual' });

@@ -129,7 +129,8 @@ local function text_of(err)
   elseif err.code == 'timeout' then
     return 'Pi does not answer'
   end
-  return err.message
+  -- The loader names its commands as one types them in Pi.
+  return (err.message:gsub('Run /mcp (%l+ %S+)', 'Run `:Pi mcp %1`'))
 end
 
 --- Asks the MCP loader in a Pi.
