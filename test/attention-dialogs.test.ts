@@ -243,6 +243,20 @@ for (const version of piVersions) {
       }
     });
 
+    test('Neovim quits while questions wait', async ({ nvim, pi }) => {
+      const asker = await Asker.start(nvim, pi);
+      await asker.ask({ kinds: KINDS, how: 'all' });
+      await asker.waiting(4);
+      await nvim.lua(`
+        for _, item in ipairs(A.list()) do
+          if item.title == 'editor' then item.show(item) end
+        end`);
+      await nvim.close();
+      const answers = asker.lines.flatMap((line) => ('answer' in line ? [line.answer] : []));
+      expect(answers.map((it) => it.cancelled)).toEqual([true, true, true, true]);
+      expect(new Set(answers.map((it) => it.id)).size).toBe(4);
+    });
+
     test('a question with a time limit leaves when that is over', async ({ nvim, pi }) => {
       const asker = await Asker.start(nvim, pi);
       for (const order of permutations(KINDS)) {

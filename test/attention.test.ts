@@ -68,23 +68,25 @@ test('thirteen things wait, and none takes a key, the cursor, the mode or a wind
   await useAsker(nvim, pi, { save: 'never', permission: { read: 'ask' } });
   await nvim.command('edit c.txt | split a.txt | vsplit notes.txt');
   await nvim.lua(
-    `local cwd, other = ...
-     require('pivi').open({ enter = false })
+    `require('pivi').open({ enter = false })
      A = require('pivi.attention')
-     local sessions = require('pivi.session')
      S = { require('pivi').session() }
-     for i = 2, 6 do
-       S[i] = sessions.new({ cwd = cwd })
-       S[i]:start()
-     end
      vim.o.updatetime = 20`,
-    project,
-    other,
   );
-  for (let i = 1; i <= 6; i++) {
-    await nvim.poll(`S[${i}].state.phase`).toBe('idle');
+  await nvim.poll('S[1].state.phase').toBe('idle');
+  for (let i = 2; i <= 6; i++) {
+    await nvim.lua(
+      `S[#S + 1] = require('pivi.session').new({ cwd = ... })
+       S[#S]:start()`,
+      project,
+    );
+    await nvim.poll('S[#S].state.phase').toBe('idle');
   }
-  await nvim.lua(`S[1]:set_draft('mine')`);
+  await nvim.lua(`S[1]:add_to_draft('mine')
+    COUNTS = {}
+    vim.api.nvim_create_autocmd('User', { pattern = 'PiviAttention', callback = function(args)
+      table.insert(COUNTS, args.data.count)
+    end })`);
   const place = () =>
     nvim.lua(`return { vim.fn.winlayout(), vim.api.nvim_get_current_win(), vim.fn.winrestcmd(),
       #vim.api.nvim_list_tabpages(), vim.api.nvim_get_mode().mode }`);
@@ -136,6 +138,7 @@ test('thirteen things wait, and none takes a key, the cursor, the mode or a wind
     ...['offer', 'permission', 'proposal', 'settled', 'shell_sync', 'trust'],
   ]);
   expect(await nvim.lua(`return require('pivi').statusline()`)).toContain('!13');
+  expect(await nvim.lua('return COUNTS')).toEqual(Array.from({ length: 13 }, (_, i) => i + 1));
   expect(await nvim.lua(`return require('pivi').status().attention`)).toBe(3);
 
   // `:Pi attention` goes through all of them, each once.
