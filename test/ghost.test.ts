@@ -155,8 +155,8 @@ describe('a write', () => {
     await call.write(`# one\n${numbered(5000).join('\n')}\nlas`);
     const screen = await rows(nvim);
     expect(screen.slice(0, 4)).toEqual(['# one', ...numbered(3)]);
-    expect(screen.slice(-6, -5)[0]).toMatch(/^ ⋯ 49\d\d more lines$/);
-    expect(screen.slice(-5)).toEqual(['line 4999', 'line 5000', 'las', '# two', '# three']);
+    expect(screen.slice(-7, -6)[0]).toMatch(/^ ⋯ 49\d\d more lines$/);
+    expect(screen.slice(-6)).toEqual([...numbered(3, 4998), 'las', '# two', '# three']);
     expect(screen).toHaveLength(22);
   });
 

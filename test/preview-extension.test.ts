@@ -99,7 +99,7 @@ const assembled = {
   '1.old': ['three\n', true],
   '1.new': ['', true],
 };
-const slow = { chunk: 3, delayMs: 3 };
+const slow = { chunk: 3, delayMs: 8 };
 const apis = ['openai-completions', 'anthropic-messages'] as const;
 
 describe.each(piVersions)('Pi %s', (version) => {
@@ -135,7 +135,7 @@ describe.each(piVersions)('Pi %s', (version) => {
     },
   );
 
-  test('sends no more than 30 a second, however fast the model', async ({ editor, start }) => {
+  test('sends no more than 20 a second, however fast the model', async ({ editor, start }) => {
     const content = 'some text\n'.repeat(600);
     const args = { path: 'b.md', content };
     const child = await start(
@@ -148,7 +148,7 @@ describe.each(piVersions)('Pi %s', (version) => {
     await expect.poll(() => ends(editor).length, SETTLED).toBe(1);
     expect(assemble(previews(editor))).toEqual({ content: [content, true] });
     // One more at once at the end.
-    expect(previews(editor).length).toBeLessThanOrEqual(seconds * 30 + 2);
+    expect(previews(editor).length).toBeLessThanOrEqual(seconds * 20 + 2);
   });
 
   test('waits for the path, and takes edits in every form', async ({ editor, project, start }) => {

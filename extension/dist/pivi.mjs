@@ -8998,7 +8998,7 @@ function ended(streamed, final) {
 }
 
 // extension/src/preview.ts
-var INTERVAL_MS = 34;
+var INTERVAL_MS = 50;
 var MAX_BACKLOG2 = 256 * 1024;
 var MAX_LENGTH = 2 * 1024 * 1024;
 var Call = class {

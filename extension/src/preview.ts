@@ -11,7 +11,7 @@ import type { Link } from './link.ts';
 import { ArgumentStream, type CallTexts, type Growing } from './preview-arguments.ts';
 import { resolvePath } from './preview-path.ts';
 
-const INTERVAL_MS = 34;
+const INTERVAL_MS = 50;
 /** While so many bytes wait in the socket the editor doesn't keep up, and nothing is added to them. */
 const MAX_BACKLOG = 256 * 1024;
 /** A longer text is not shown: the editor bounds its messages, and a new link gets it whole. */

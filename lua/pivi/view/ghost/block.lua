@@ -40,8 +40,8 @@ local M = {}
 ---@field stretch pivi.ghost.Stretch
 ---@field index integer line of the last row
 
---- So many of the newest rows are shown where there is no room for all.
-local NEWEST = 3
+--- Where there is no room for all, so many of the newest rows are shown, or so large a part.
+local NEWEST, NEWEST_PART = 3, 4
 
 ---@type pivi.ghost.Stretch
 local NOTHING = { rows = {}, look = '' }
@@ -151,7 +151,8 @@ end
 local function cut(canvas, block, room)
   local region, part = block.region, block.part
   local last = part.last + (part.tail and 1 or 0)
-  local newest = math.min(NEWEST, math.max(room - 2, 1))
+  local newest = math.max(NEWEST, math.floor(room / NEWEST_PART))
+  newest = math.min(newest, math.max(room - 2, 1))
   local kept = math.max(room - newest - 1, 0)
   local head, head_last = NOTHING, part.first - 1
   if kept > 0 then

@@ -1,5 +1,5 @@
---- The windows that show a buffer: what they show of it, how much room a
---- ghost has there, and holding what the user looks at in its place while ghosts come and go.
+--- The windows that show a buffer: what they show of it, how much room a ghost has there, and
+--- holding what the user looks at in its place while ghosts come and go.
 
 local api = vim.api
 local fn = vim.fn
@@ -115,7 +115,11 @@ end
 ---@return integer
 local function room_in(window, row)
   local win = window.win
-  local count = api.nvim_buf_line_count(api.nvim_win_get_buf(win))
+  local buf = api.nvim_win_get_buf(win)
+  local count = api.nvim_buf_line_count(buf)
+  if count == 1 and api.nvim_buf_get_lines(buf, 0, 1, true)[1] == '' then
+    return window.height
+  end
   local cursor = api.nvim_win_get_cursor(win)[1] - 1
   local most = math.max(1, window.height - CONTEXT)
   if row > cursor then
