@@ -7,6 +7,7 @@ local folds = require('pivi.view.transcript.folds')
 local highlight = require('pivi.highlight')
 local markdown = require('pivi.view.transcript.markdown')
 local paint = require('pivi.view.transcript.paint')
+local previews = require('pivi.review.preview')
 local sheet = require('pivi.view.transcript.sheet')
 local sync = require('pivi.view.transcript.sync')
 local ticker = require('pivi.view.transcript.ticker')
@@ -69,9 +70,16 @@ function M.new(session, on_disposed)
   self._history = ticker.new(function()
     self:_render_history()
   end)
-  self._unsubscribe = session:subscribe(function(change)
+  local unsubscribe = session:subscribe(function(change)
     self:_on_change(change)
   end)
+  local unsubscribe_previews = previews.subscribe(function(preview)
+    self:_on_preview(preview)
+  end)
+  self._unsubscribe = function()
+    unsubscribe()
+    unsubscribe_previews()
+  end
   self:_listen()
   vim.bo[buf].filetype = 'pivi'
   return self
@@ -110,7 +118,7 @@ function Transcript:_listen()
 end
 
 ---@private
----@param change pivi.session.Change
+---@param change pivi.session.Change|{ blocks: table<pivi.session.Block, true> }
 function Transcript:_on_change(change)
   self._is_reset = self._is_reset or change.reset
   if change.from then
@@ -133,6 +141,16 @@ function Transcript:_on_change(change)
   elseif not goes_on then
     -- Nobody looks, but who reads the buffer should find whole messages.
     self:_render()
+  end
+end
+
+--- What a call's block shows of its edit comes over the link, maybe after all that Pi itself tells.
+---@private
+---@param preview pivi.preview.Preview
+function Transcript:_on_preview(preview)
+  local block = preview.session == self.session.number and self.session.state.calls[preview.call]
+  if block and block.is_open then
+    self:_on_change({ blocks = { [block] = true } })
   end
 end
 
