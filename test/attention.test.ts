@@ -305,7 +305,7 @@ test.describe('a run that ends', () => {
   test('by the death of Pi is told too, and a stop is not', async ({ nvim }) => {
     await nvim.command('Pi close');
     await nvim.lua(`S:prompt('go')`);
-    await nvim.poll('S.state.is_running').toBe(true);
+    await nvim.poll('#S.state.blocks').toBe(1);
     await nvim.lua('vim.uv.kill(S._connection.process.pid, 9)');
     await nvim.poll(titles).toEqual(['Pi ended during a run: go']);
     await nvim.lua('S:restart()');
@@ -315,6 +315,15 @@ test.describe('a run that ends', () => {
     await nvim.lua('S:stop()');
     await nvim.poll('S.state.phase').toBe('dead');
     expect(await nvim.lua(`return ${kinds}`)).toEqual([]);
+  });
+
+  test('goes with a session that the user stops', async ({ nvim, model }) => {
+    await nvim.command('Pi close');
+    model.open('end');
+    await nvim.lua(`S:prompt('go')`);
+    await nvim.poll(kinds).toEqual(['settled']);
+    await nvim.lua('S:stop()');
+    await nvim.poll(kinds).toEqual([]);
   });
 
   test('opens nothing by itself where the user idles', async ({ nvim, model }) => {
@@ -371,6 +380,9 @@ test.describe('a sign-in', () => {
     await nvim.command('tabclose!');
     await answer(nvim, 'Leave it');
     await nvim.command('Pi attention');
+    expect(await nvim.lua(`return ${kinds}`)).toEqual([]);
+    await nvim.lua(`require('pivi').session():refresh()`);
+    await nvim.lua('vim.wait(300)');
     expect(await nvim.lua(`return ${kinds}`)).toEqual([]);
   });
 });

@@ -97,6 +97,20 @@ test('what the rules deny is not asked about, and a rule for all holds for the r
   expect(read).toContain('ENOENT');
 });
 
+test('a long command is asked about in full', async ({ nvim, pi, model }) => {
+  const command = `echo ${'x'.repeat(2000)}; rm -rf important`;
+  model.play({ replies: [call('bash', { command }), say('done')] });
+  await usePi(nvim, pi, { permission: { bash: 'ask' } });
+  await nvim.lua(`require('pivi').prompt('go')`);
+  await nvim.poll(waiting).toBe(1);
+  const title = await nvim.lua<string>(`return require('pivi.attention').list()[1].title`);
+  expect(title).toContain('more characters)');
+  await answer(nvim, 'Deny it');
+  await nvim.command('Pi attention');
+  expect(await nvim.lua('return ASKED[1]')).toBe(`bash: ${command}`);
+  await nvim.poll(state).toBe('idle');
+});
+
 test('an abort takes the question back', async ({ nvim, pi, model }) => {
   model.play({ replies: [touch('a'), say('done')] });
   await usePi(nvim, pi, { permission: { bash: 'ask' } });

@@ -5,8 +5,9 @@ local config = require('pivi.config')
 
 local M = {}
 
---- Longest description of a call in a question, in characters.
-local MAX_CHARS = 300
+--- Longest description of a call, in characters: in the queue, and in the question, where the user
+--- is to see what they allow.
+local MAX_TITLE, MAX_QUESTION = 300, 4000
 
 ---@class pivi.review.PermissionRequest
 ---@field peer integer
@@ -55,13 +56,15 @@ local function rule_of(request)
 end
 
 ---@param request pivi.review.PermissionRequest
+---@param max integer characters
 ---@return string
-local function describe(request)
+local function describe(request, max)
   local args = request.args
   local what = args.command or args.path or vim.inspect(args, { newline = ' ', indent = '' })
   local line = tostring(what):gsub('%s+', ' ')
-  if vim.fn.strchars(line) > MAX_CHARS then
-    line = vim.fn.strcharpart(line, 0, MAX_CHARS) .. '…'
+  local length = vim.fn.strchars(line)
+  if length > max then
+    line = ('%s… (%d more characters)'):format(vim.fn.strcharpart(line, 0, max), length - max)
   end
   return ('%s: %s'):format(request.tool, line)
 end
@@ -120,7 +123,7 @@ local function ask(request, key)
     },
   }
   vim.ui.select(actions, {
-    prompt = describe(request),
+    prompt = describe(request, MAX_QUESTION),
     kind = 'pivi.permission',
     format_item = function(action)
       return action[1]
@@ -147,7 +150,7 @@ function M.decide(request, callback)
     callback = callback,
     item = attention.add({
       kind = 'permission',
-      title = describe(request),
+      title = describe(request, MAX_TITLE),
       session = request.session,
       show = function()
         ask(request, key)

@@ -63,7 +63,10 @@ end
 function M.note_model(state, change, before)
   local model = state.model
   if not model then
-    set(state, change, 'Pi has no model to use')
+    -- Once: the user may have left it.
+    if before or state.phase == 'starting' then
+      set(state, change, 'Pi has no model to use')
+    end
   elseif not before or before.provider ~= model.provider or before.id ~= model.id then
     set(state, change, nil)
   end

@@ -116,9 +116,11 @@ local function on_event(session, event)
       add(session, has_failed and 'failed' or 'has finished')
     end
   elseif event.name == 'PiviSessionEnd' then
-    -- One that the user stopped is no news.
     if running[number] and has_failed then
       add(session, 'ended during a run')
+    elseif session.state.is_stopped then
+      -- By the user, who has seen enough of it.
+      settle(number)
     end
     running[number] = nil
   end
