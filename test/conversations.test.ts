@@ -143,6 +143,23 @@ test('a conversation that ends with a long fold fills its window when it is resu
   await next.close();
 });
 
+test.describe('sessions that Pi keeps elsewhere', () => {
+  test.override({ piOptions: { settings: { sessionDir: 'kept here' } } });
+
+  test('are found by its settings', async ({ dir, nvim, pi, model }) => {
+    model.play({ replies: [], fallback: say('echo {{user}}') });
+    await start(nvim, pi);
+    await talk(nvim, 'yesterday', 'echo yesterday');
+    expect(await nvim.lua(`return ${file}`)).toContain(join(dir, 'project', 'kept here'));
+    await nvim.kill();
+    const next = await Nvim.start(dir);
+    await usePi(next, pi);
+    await next.command('Pi continue');
+    await next.poll(`#(${here} or { state = { blocks = {} } }).state.blocks`).toBe(2);
+    await next.close();
+  });
+});
+
 test('a fork starts before a message, and its text returns to the prompt', async ({
   nvim,
   pi,

@@ -63,7 +63,11 @@ local function on_pi_state(state, event, change)
   local is_stub = data.model and data.model.provider == 'unknown'
   state.model = not is_stub and data.model or nil
   state.thinking = data.thinkingLevel
-  state.session_id, state.file, state.name = data.sessionId, data.sessionFile, data.sessionName
+  state.session_id, state.name = data.sessionId, data.sessionName
+  local file = data.sessionFile
+  -- Pi takes a relative `sessionDir` as it is.
+  local is_relative = file and not file:find('^/') and not file:find('^%a:[/\\]')
+  state.file = is_relative and vim.fs.joinpath(state.cwd, file) or file
   change.status = true
   sign_in.note_model(state, change, before)
   if state.phase == 'starting' then

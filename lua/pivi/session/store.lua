@@ -1,7 +1,11 @@
 --- Pi's session files of a directory, read in threads, so that no key waits for them.
 
+local config = require('pivi.config')
+local json = require('pivi.json')
+local launch = require('pivi.session.launch')
 local log = require('pivi.log')
 local scan = require('pivi.session.scan')
+local trust = require('pivi.session.trust')
 
 local M = {}
 
@@ -21,18 +25,41 @@ local ROOT =
 ---@type table<string, { size: integer, mtime: integer, counts: pivi.session.Counts }>
 local counted = {}
 
---- Gets Pi's own directory for the sessions of a directory.
----@param cwd string
----@param env table<string, string> Pi's environment, over this Nvim's
----@return string
-function M.dir(cwd, env)
-  local own = env.PI_CODING_AGENT_SESSION_DIR or vim.env.PI_CODING_AGENT_SESSION_DIR
-  if own then
-    return vim.fs.normalize(own)
+---@param argv string[]
+---@return string? dir that a flag names
+local function flagged(argv)
+  for i, arg in ipairs(argv) do
+    if arg == '--session-dir' then
+      return argv[i + 1]
+    end
   end
-  local agent = env.PI_CODING_AGENT_DIR or vim.env.PI_CODING_AGENT_DIR or '~/.pi/agent'
+  return nil
+end
+
+---@param dir string
+---@return string? dir that the settings there name
+local function set_in(dir)
+  local settings = json.read(vim.fs.joinpath(dir, 'settings.json')) or {}
+  return type(settings.sessionDir) == 'string' and settings.sessionDir or nil
+end
+
+--- Gets where Pi keeps the sessions of a directory.
+---@param cwd string
+---@return string
+function M.dir(cwd)
+  local options, agent = config.get(), launch.agent_dir()
+  local own = flagged(options.args)
+    or flagged(options.cmd)
+    or options.env.PI_CODING_AGENT_SESSION_DIR
+    or vim.env.PI_CODING_AGENT_SESSION_DIR
+    or trust.decide(cwd) == 'yes' and set_in(vim.fs.joinpath(cwd, '.pi'))
+    or set_in(agent)
+  if own and own ~= '' then
+    own = vim.fs.normalize(own)
+    return vim.startswith(own, '/') and own or vim.fs.joinpath(cwd, own)
+  end
   local slug = '--' .. cwd:gsub('^[/\\]', ''):gsub('[/\\:]', '-') .. '--'
-  return vim.fs.joinpath(vim.fs.normalize(agent), 'sessions', slug)
+  return vim.fs.joinpath(agent, 'sessions', slug)
 end
 
 --- Runs in a thread: no upvalues.

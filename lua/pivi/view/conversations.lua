@@ -2,7 +2,6 @@
 --- already.
 
 local commands = require('pivi.session.commands')
-local config = require('pivi.config')
 local layout = require('pivi.view.layout')
 local lock = require('pivi.session.lock')
 local notify = require('pivi.notify')
@@ -146,7 +145,7 @@ end
 ---@param callback fun(list: pivi.session.Stored[])
 local function list_stored(cwd, session, callback)
   local file = session and session.state.cwd == cwd and session.state.file
-  local dir = file and vim.fs.dirname(file) or store.dir(cwd, config.get().env)
+  local dir = file and vim.fs.dirname(file) or store.dir(cwd)
   store.list(dir, function(list)
     callback(vim.tbl_filter(function(info)
       return info.cwd == nil or info.cwd == cwd
