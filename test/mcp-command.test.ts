@@ -160,7 +160,8 @@ test('bad input gets one clear error', async ({ dir, model, nvim }) => {
     ['Pi mcp pin', /`:Pi mcp pin {tool}`: which one\?/],
     ['Pi mcp refresh alpha', /`:Pi mcp refresh` takes nothing/],
     ['Pi mcp connect nobody', /MCP nobody: there is no MCP server "nobody"/],
-    ['Pi mcp connect alpha', /MCP alpha: it is off; `:Pi mcp enable alpha` first/],
+    ['Pi mcp connect alpha', /"alpha" is disabled. Run `:Pi mcp enable alpha` first/],
+    ['Pi mcp auth alpha', /MCP alpha: it is off; `:Pi mcp enable alpha` first/],
     ['Pi mcp auth nobody', /MCP nobody: there is no MCP server "nobody"/],
     ['Pi! mcp', /`:Pi mcp` takes no !/],
   ];

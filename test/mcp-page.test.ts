@@ -112,6 +112,11 @@ test('a server is switched off and on in its file, and connected anew', async ({
   expect(JSON.parse(await readFile(file, 'utf8')).mcpServers.beta.disabled).toBe(true);
   expect(JSON.parse(await readFile(file, 'utf8')).mcpServers.alpha.disabled).toBeUndefined();
   await nvim.input('r');
+  await expect
+    .poll(() => nvim.errors())
+    .toContainEqual(expect.stringMatching(/"beta" is disabled/));
+  nvim.expectError(/"beta" is disabled\. Run `:Pi mcp enable beta` first/);
+  await nvim.input('s');
   await expect.poll(() => nvim.errors()).toContainEqual(expect.stringMatching(/beta: it is off/));
   nvim.expectError(/beta: it is off; `:Pi mcp enable beta` first/);
   await nvim.input('x');

@@ -61,7 +61,8 @@ end
 ---@param name string
 function M.server(to, method, name)
   local server = M.find(to, name)
-  if server and server.status == 'disabled' and method ~= 'enable' and method ~= 'disable' then
+  -- All else is refused by the loader, which knows better how the server is now.
+  if method == 'auth' and server and server.status == 'disabled' then
     notify.error(('MCP %s: it is off; `:Pi mcp enable %s` first'):format(name, name))
     return
   end
@@ -94,9 +95,15 @@ end
 ---@param to pivi.mcp.Target
 function M.refresh(to)
   catalog.forget(to)
-  target.ask(to, 'refresh', nil, function(err)
-    local status = target.status(to)
-    tell('refresh', err, status and listed(status))
+  target.ask(to, 'refresh', nil, function(failure)
+    if failure then
+      tell('refresh', failure)
+      return
+    end
+    -- What was told of by itself may be from before.
+    target.ask(to, 'status', nil, function(err, status)
+      tell('refresh', err, type(status) == 'table' and listed(status))
+    end)
   end)
 end
 
