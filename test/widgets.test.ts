@@ -125,6 +125,26 @@ test('come back with the windows, in each layout, and change no window of the us
   }
 });
 
+test('move nothing but the border between transcript and prompt', async ({ nvim }) => {
+  await ready(nvim);
+  const sizes = `vim.tbl_map(vim.api.nvim_win_get_width, vim.api.nvim_tabpage_list_wins(0))`;
+  await nvim.command('vertical resize 50 | resize 4');
+  // Another tab page with the same session, in other sizes.
+  await nvim.command('tabnew');
+  await nvim.lua('L.open(S, { enter = true })');
+  await nvim.command('vertical resize 30 | resize 7');
+  const before = await nvim.lua(`return ${sizes}`);
+  await widget(nvim, 'a', ['one', 'two']);
+  expect(await nvim.lua(`return ${sizes}`)).toEqual(before);
+  expect(await nvim.lua('return Height()')).toBe(9);
+  await nvim.command('tabprevious');
+  expect(await nvim.lua('return { Height(), vim.api.nvim_win_get_width(0) }')).toEqual([6, 50]);
+  await widget(nvim, 'a');
+  expect(await nvim.lua('return { Height(), vim.api.nvim_win_get_width(0) }')).toEqual([4, 50]);
+  await nvim.command('tabnext');
+  expect(await nvim.lua('return { Height(), vim.api.nvim_win_get_width(0) }')).toEqual([7, 30]);
+});
+
 test('leave room to write in a small window', async ({ nvim }) => {
   await ready(nvim);
   const many = Array.from({ length: 40 }, (_, i) => `widget ${i}`);

@@ -188,6 +188,15 @@ local function clamp(value, min, max)
   return math.max(1, math.min(math.max(value, min), max))
 end
 
+--- Gets how many rows a prompt gets for widgets: the transcript keeps half of the room.
+---@param own integer height of the prompt without them
+---@param height integer of both windows together
+---@param wanted integer
+---@return integer
+function M.extra(own, height, wanted)
+  return math.max(0, math.min(wanted, math.floor(height / 2) - own))
+end
+
 --- Gets the height of the prompt in a column of a given height.
 ---@param wanted number the option
 ---@param height integer of both windows together
@@ -197,8 +206,7 @@ end
 local function prompt_height(wanted, height, extra)
   local own = kept_prompt and clamp(kept_prompt, 1, height - 3)
     or clamp(cells(wanted, height), 1, math.floor(height / 3))
-  -- The transcript keeps half of the room.
-  local added = math.max(0, math.min(extra, math.floor(height / 2) - own))
+  local added = M.extra(own, height, extra)
   return own + added, added
 end
 

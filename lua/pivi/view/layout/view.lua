@@ -188,9 +188,20 @@ end
 
 --- Gives the prompt room for widgets that came, or takes it from those that went.
 function View:fit()
-  if rows_of_widgets(self.session) ~= self._wanted_extra then
-    self:adapt()
+  local wanted = rows_of_widgets(self.session)
+  if wanted == self._wanted_extra or not self:is_whole() then
+    return
+  elseif self.layout == 'float' then
+    return self:adapt()
   end
+  -- Nothing but the border between the two moves, whatever sizes the user gave to them.
+  local size = self:_measure()
+  local own = size.prompt - self._extra
+  self._wanted_extra = wanted
+  self._extra = sizes.extra(own, size.height, wanted)
+  size.prompt = own + self._extra
+  windows.resize(self._pair, size, sizes.kinds[self.layout])
+  self:_take_sizes()
 end
 
 --- Shows another session in the same windows.
