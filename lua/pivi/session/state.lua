@@ -8,6 +8,7 @@ local calls = require('pivi.session.calls')
 local changes = require('pivi.session.change')
 local dialogs = require('pivi.session.dialogs')
 local history = require('pivi.session.history')
+local paths = require('pivi.path')
 local runs = require('pivi.session.runs')
 local sign_in = require('pivi.session.sign_in')
 local streaming = require('pivi.session.streaming')
@@ -66,8 +67,7 @@ local function on_pi_state(state, event, change)
   state.session_id, state.name = data.sessionId, data.sessionName
   local file = data.sessionFile
   -- Pi takes a relative `sessionDir` as it is.
-  local is_relative = file and not file:find('^/') and not file:find('^%a:[/\\]')
-  state.file = is_relative and vim.fs.joinpath(state.cwd, file) or file
+  state.file = file and not paths.is_absolute(file) and vim.fs.joinpath(state.cwd, file) or file
   change.status = true
   sign_in.note_model(state, change, before)
   if state.phase == 'starting' then

@@ -4,6 +4,7 @@ local config = require('pivi.config')
 local json = require('pivi.json')
 local launch = require('pivi.session.launch')
 local log = require('pivi.log')
+local is_absolute = require('pivi.path').is_absolute
 local scan = require('pivi.session.scan')
 local trust = require('pivi.session.trust')
 
@@ -56,7 +57,7 @@ function M.dir(cwd)
     or set_in(agent)
   if own and own ~= '' then
     own = vim.fs.normalize(own)
-    return vim.startswith(own, '/') and own or vim.fs.joinpath(cwd, own)
+    return is_absolute(own) and own or vim.fs.joinpath(cwd, own)
   end
   local slug = '--' .. cwd:gsub('^[/\\]', ''):gsub('[/\\:]', '-') .. '--'
   return vim.fs.joinpath(agent, 'sessions', slug)
