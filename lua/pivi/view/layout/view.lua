@@ -192,7 +192,8 @@ function View:fit()
   if wanted == self._wanted_extra or not self:is_whole() then
     return
   elseif self.layout == 'float' then
-    return self:adapt()
+    self:adapt()
+    return
   end
   -- Nothing but the border between the two moves, whatever sizes the user gave to them.
   local size = self:_measure()
