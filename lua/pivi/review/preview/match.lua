@@ -58,19 +58,21 @@ local function trim_lines(text)
   return ((text .. '\n'):gsub('[ \t\r]+\n', '\n'):sub(1, -2))
 end
 
---- The text without blanks at the ends of its lines.
+--- The text without blanks at the ends of its lines. By line: a pattern over the whole text would
+--- stop at every blank in it.
 ---@private
 ---@return string
 function Haystack:_without_blanks()
   if not self._trimmed then
-    self._trimmed = self:_all()
-    for _, line in ipairs(self.lines) do
+    local trimmed ---@type string[]?
+    for i, line in ipairs(self.lines) do
       local last = line:byte(-1)
       if last == 32 or last == 9 or last == 13 then
-        self._trimmed = trim_lines(self._trimmed)
-        break
+        trimmed = trimmed or vim.list_slice(self.lines)
+        trimmed[i] = line:match('^.*[^ \t\r]') or ''
       end
     end
+    self._trimmed = trimmed and table.concat(trimmed, '\n') .. '\n' or self:_all()
   end
   return self._trimmed
 end
