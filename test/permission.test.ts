@@ -160,7 +160,14 @@ for (const version of piVersions) {
           require('pivi').open({ enter = false })
           A, TITLES = require('pivi.attention'), {}
           S = require('pivi').session()`);
-        await nvim.poll(`(S.state.statuses.mcp or ''):find('/%d+ tools') ~= nil`).toBe(true);
+        await nvim
+          .poll(
+            `(function()
+              local status = S.state.statuses.mcp or ''
+              return status:find('/20 tools') ~= nil and not status:find('indexing')
+            end)()`,
+          )
+          .toBe(true);
         await nvim.lua(`S:prompt('go')`);
         await nvim
           .poll(
@@ -221,4 +228,26 @@ test('"for this session" is for one tool, and ends with the process', async ({
   await nvim.poll(state).toBe('idle');
   await nvim.lua(`require('pivi').prompt('again')`);
   await nvim.poll(waiting).toBe(1);
+});
+
+test('a tool of an MCP server that nobody knows falls under the strictest rule', async ({
+  nvim,
+}) => {
+  const decide = (rules: Record<string, string>) =>
+    nvim.lua(
+      `vim.g.pivi = { permission = ... }
+       require('pivi.config').refresh()
+       local verdict = 'asked'
+       require('pivi.review.permission').decide(
+         { peer = 1, call = tostring({}), tool = 'some_tool', server = '', args = {} },
+         function(answer) verdict = answer.allowed end)
+       return verdict`,
+      rules,
+    );
+  expect(await decide({ 'mcp:beta': 'deny' })).toBe(false);
+  expect(await decide({ 'mcp:beta': 'ask' })).toBe('asked');
+  expect(await decide({ 'mcp:a': 'ask', 'mcp:b': 'deny', 'mcp:c': 'ask' })).toBe(false);
+  expect(await decide({ 'mcp:beta': 'deny', some_tool: 'allow' })).toBe(true);
+  expect(await decide({ 'mcp:beta': 'allow' })).toBe(true);
+  expect(await decide({ bash: 'deny' })).toBe(true);
 });

@@ -28,6 +28,20 @@ local granted = {}
 ---@type table<string, { item: integer, callback: fun(verdict: pivi.review.PermissionVerdict) }>
 local waiting = {}
 
+--- Of a tool that may be any server's: the rule that is the strictest.
+---@param rules table<string, 'ask'|'allow'|'deny'>
+---@return string? key nil if no server has a rule but 'allow'
+local function strictest_server(rules)
+  local strictest ---@type string?
+  for key, rule in pairs(rules) do
+    local is_strict = rule == 'deny' or (rule == 'ask' and not strictest)
+    if vim.startswith(key, 'mcp:') and is_strict then
+      strictest = key
+    end
+  end
+  return strictest
+end
+
 ---@param request pivi.review.PermissionRequest
 ---@return string key of the option `permission`
 ---@return 'ask'|'allow'|'deny' rule
@@ -41,11 +55,8 @@ local function rule_of(request)
     keys[#keys + 1] = 'mcp' -- It only finds tools; where they are allowed, so is it.
   end
   keys[#keys + 1] = '*'
-  for key, rule in pairs(request.server == '' and rules or {}) do
-    -- It may be any server's: the rule of the strictest.
-    if vim.startswith(key, 'mcp:') and rule ~= 'allow' then
-      return key, rule
-    end
+  if request.server == '' then
+    table.insert(keys, 2, strictest_server(rules) or 'mcp')
   end
   for _, key in ipairs(keys) do
     if rules[key] then
