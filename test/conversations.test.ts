@@ -143,6 +143,28 @@ test('a conversation that ends with a long fold fills its window when it is resu
   await next.close();
 });
 
+test('the number of a Neovim that died may be another process’s by now', async ({
+  nvim,
+  pi,
+  model,
+}) => {
+  model.play({ replies: [], fallback: say('echo {{user}}') });
+  await start(nvim, pi);
+  await talk(nvim, 'yesterday', 'echo yesterday');
+  const owner = async (pid: number) =>
+    nvim.lua(
+      `local dir = vim.fn.stdpath('state') .. '/pivi/locks/'
+      for name in vim.fs.dir(dir) do vim.fn.writefile({ tostring(...) }, dir .. name) end
+      return require('pivi.session.lock').owner(${file})`,
+      pid,
+    );
+  expect(await owner(process.pid)).toBeNull();
+  const other = await Nvim.start(join(nvim.dir, 'other'));
+  expect(await owner(other.pid)).toBe(other.pid);
+  await other.close();
+  expect(await owner(other.pid)).toBeNull();
+});
+
 test.describe('sessions that Pi keeps elsewhere', () => {
   test.override({ piOptions: { settings: { sessionDir: 'kept here' } } });
 

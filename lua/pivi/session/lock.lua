@@ -20,6 +20,19 @@ local function path_of(file)
   return vim.fs.joinpath(dir, vim.fn.sha256(real):sub(1, 32))
 end
 
+--- Is a living process a Nvim? Its number may have been another's before: the owner's that died.
+--- Where the system doesn't tell, it is one.
+---@param pid integer
+---@return boolean
+local function is_nvim(pid)
+  local file = io.open(('/proc/%d/comm'):format(pid), 'rb')
+  local name = file and file:read('*l')
+  if file then
+    file:close()
+  end
+  return name == nil or name:find('nvim', 1, true) ~= nil
+end
+
 ---@param path string
 ---@return integer? pid of the living owner
 local function owner_of(path)
@@ -32,7 +45,7 @@ local function owner_of(path)
     return nil
   end
   local alive, _, code = vim.uv.kill(pid, 0)
-  return (alive or code == 'EPERM') and pid or nil
+  return (alive or code == 'EPERM') and is_nvim(pid) and pid or nil
 end
 
 --- Gets the Nvim that writes a session file, if it is another one.
