@@ -10,8 +10,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     teardownTimeout: 20_000,
     expect: { poll: { timeout: 20_000, interval: 10 } },
-    // Real processes on a busy machine: a second try tells a race from a fault: the report names it.
-    retry: 1,
+    // Real processes on a busy machine: another try tells a race from a fault: the report names it.
+    retry: 2,
     reporters: ['default'],
   },
 });

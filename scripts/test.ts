@@ -34,7 +34,7 @@ function printFailures(report: Report): void {
     for (const { fullName, status, failureMessages } of assertionResults) {
       if (failureMessages.length === 0) continue;
       console.log(
-        `${status === 'failed' ? 'failed' : 'passed at the second try'}: ${file}: ${fullName}`,
+        `${status === 'failed' ? 'failed' : 'passed at another try'}: ${file}: ${fullName}`,
       );
       for (const text of failureMessages) console.log(`    ${shorten(text)}`);
     }

@@ -100,7 +100,7 @@ test.runIf(hasTmux)(
       await tmux('send-keys', '-t', 't', 'Tab');
       await expect.poll(screen).toMatch(/\/mcp reconnect$/m);
       await tmux('send-keys', '-t', 't', '-l', 'fi');
-      await expect.poll(screen).toMatch(/→ fixture .*test.mcp/);
+      await expect.poll(screen).toMatch(/→ fixture +\S/);
       await tmux('send-keys', '-t', 't', 'Tab');
       await expect.poll(screen).toMatch(/^ ?.*\/mcp reconnect fixture *$/m);
       await tmux('send-keys', '-t', 't', 'Enter');

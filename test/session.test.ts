@@ -168,14 +168,15 @@ test('a Pi that is killed leaves a readable transcript, the queue and the draft;
 });
 
 test('every pending request is settled when Pi dies', async ({ nvim, pi, model }) => {
-  model.play({ replies: [call('bash', { command: 'sleep 30' })] });
+  model.play({ replies: [call('bash', { command: 'sleep 6' })] });
   await startSession(nvim, pi);
   await nvim.lua(`S:prompt('go')`);
   await nvim.poll('next(S.state.running) ~= nil').toBe(true);
   await nvim.lua(`
     ANSWERS = {}
-    S:request({ type = 'bash', command = 'sleep 30' }, function(err) table.insert(ANSWERS, err.code) end)
-    vim.uv.kill(S._connection.process.pid, 'sigterm')`);
+    S:request({ type = 'bash', command = 'sleep 6' }, function(err) table.insert(ANSWERS, err.code) end)
+    -- Not SIGTERM: Pi would end only when a command of the user's has ended.
+    vim.uv.kill(S._connection.process.pid, 'sigkill')`);
   await nvim.poll('ANSWERS').toEqual(['exit']);
   await nvim.poll(phase).toBe('dead');
   expect((await blocks(nvim))[1]).toMatch(/^tool bash error:/);
