@@ -3,7 +3,7 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { say } from './support/model.ts';
-import { expect, type Nvim, test } from './support/nvim.ts';
+import { expect, Nvim, test } from './support/nvim.ts';
 import { choose, here, idle, start } from './support/prompt.ts';
 
 /** One red pixel. */
@@ -167,4 +167,27 @@ test('prompts sent before are found again', async ({ nvim, pi, model }) => {
   await expect.poll(() => nvim.lines()).toEqual(['fix the parser']);
   expect(await nvim.lua('return ASKED[1].items')).toEqual(['write docs', 'fix the parser']);
   expect(await nvim.lua('return ASKED[1].preview')).toEqual(['write docs']);
+});
+
+test(':Pi history puts a prompt that was sent before into the draft, also the next day', async ({
+  dir,
+  nvim,
+  pi,
+  model,
+}) => {
+  model.play({ replies: [], fallback: say('echo {{user}}') });
+  await start(nvim, pi);
+  for (const text of ['look at the door', 'open the window']) {
+    await nvim.input(`i${text}<Esc><CR>`);
+    await nvim.poll(() => model.requests.length).toBe(text.startsWith('look') ? 1 : 2);
+    await nvim.poll(idle).toBe('idle');
+  }
+  await nvim.kill();
+  const next = await Nvim.start(dir);
+  await start(next, pi);
+  await choose(next, 'door');
+  await next.command('Pi history');
+  await next.poll(`${here}.state.draft`).toBe('look at the door');
+  expect((await next.screen()).join('\n')).toContain('look at the door');
+  await next.close();
 });

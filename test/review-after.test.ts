@@ -49,6 +49,9 @@ describe.each(piVersions)('with Pi %s', (version) => {
     await nvim.command('Pi next');
     expect(await nvim.lua('return vim.fn.getline(".")')).toBe('THREE');
     await nvim.command('Pi next');
+    await nvim.command('Pi prev');
+    expect(await nvim.lua('return vim.fn.getline(".")')).toBe('THREE');
+    await nvim.command('Pi next');
     await nvim.command('Pi reject');
     expect(await nvim.lines()).toEqual(changed({ 3: 'THREE', 15: [] }));
     expect(await readFile(path, 'utf8')).toBe(`${changed({ 3: 'THREE', 15: [] }).join('\n')}\n`);
