@@ -59,6 +59,7 @@ end
 ---@field private _due? 'soon'|'now' when the batch is delivered
 ---@field private _timer uv.uv_timer_t of a batch of deltas
 ---@field private _flushed integer ms of vim.uv.now() at the last delivery
+---@field private _is_streaming boolean the last message was a delta too
 ---@field private _closed? pivi.Error
 local Client = {}
 Client.__index = Client
@@ -69,6 +70,7 @@ Client.__index = Client
 function M.new(opts)
   local self =
     setmetatable({ _opts = opts, _pending = {}, _last_id = 0, _batch = {}, _flushed = 0 }, Client)
+  self._is_streaming = false
   self._timer = assert(vim.uv.new_timer())
   self._framing = framing.new(function(record)
     self:_on_record(record)
@@ -94,7 +96,11 @@ function Client:_add(message)
   else
     batch[#batch + 1] = message
   end
-  self:_call_for_flush(message.type == 'delta' and vim.uv.now() - self._flushed < DELTA_PACE)
+  local is_delta = message.type == 'delta'
+  -- The first of a text is what the user waits for.
+  local is_next = is_delta and self._is_streaming
+  self._is_streaming = is_delta
+  self:_call_for_flush(is_next and vim.uv.now() - self._flushed < DELTA_PACE)
 end
 
 --- Has the batch delivered on the main loop: at once, or together with the deltas that come

@@ -117,6 +117,20 @@ function Transcript:_listen()
   })
 end
 
+--- Is a block that has begun the only change? Rendering it would hold up its first text, which
+--- comes in a moment.
+---@param change pivi.session.Change|{ blocks: table<pivi.session.Block, true> }
+---@return boolean
+local function has_only_begun(change)
+  local block = next(change.blocks)
+  return not change.reset
+    and block ~= nil
+    and block.kind == 'text'
+    and block.is_open
+    and #block.chunks == 0
+    and next(change.blocks, block) == nil
+end
+
 ---@private
 ---@param change pivi.session.Change|{ blocks: table<pivi.session.Block, true> }
 function Transcript:_on_change(change)
@@ -132,7 +146,8 @@ function Transcript:_on_change(change)
   if not self:_is_dirty() then
     return
   elseif windows.is_shown(self.buf) then
-    local wait = INTERVAL - (vim.uv.hrtime() - self._rendered) / 1e6
+    local wait = has_only_begun(change) and INTERVAL
+      or INTERVAL - (vim.uv.hrtime() - self._rendered) / 1e6
     if wait <= 0 then
       self:_render()
     else
