@@ -20,6 +20,8 @@ local PARTS = {
   'pivi.view.layout',
   'pivi.view.hunks',
   'pivi.suggest',
+  'pivi.command',
+  'pivi.view.help',
 }
 --- Time between two of them, in ms: enough for a key to come through.
 local PAUSE = 5

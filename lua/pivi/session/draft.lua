@@ -26,7 +26,7 @@ Draft.__index = Draft
 ---@return pivi.session.Draft
 function M.open(number, cwd, is_kept)
   return setmetatable({
-    _path = kept.path('drafts', cwd, number),
+    _path = is_kept and kept.path('drafts', cwd, number) or '',
     _cwd = cwd,
     _text = '',
     _queue = '',

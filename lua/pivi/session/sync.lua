@@ -164,8 +164,12 @@ function Sync:refresh_stats()
   end)
 end
 
---- Asks for what completion offers: models, thinking levels, slash commands.
+--- Asks for what completion offers: models, thinking levels, slash commands. A question beside the
+--- work has no use for them, and Pi would be listing models while the answer is waited for.
 function Sync:refresh_catalog()
+  if self._session.is_help then
+    return
+  end
   local function ask(command, field, key)
     self._session:request({ type = command }, function(err, data)
       if not err then
