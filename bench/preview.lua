@@ -3,9 +3,9 @@
 local bench = vim.g.bench
 local uv = vim.uv
 
---- CPU time of this Nvim so far, in seconds; its terminal UI is another process.
+--- CPU time of the main thread so far, in seconds; the terminal UI is another process.
 local function cpu()
-  local usage = uv.getrusage()
+  local usage = uv.getrusage_thread()
   local function seconds(time)
     return time.sec + time.usec / 1e6
   end
@@ -13,15 +13,22 @@ local function cpu()
 end
 
 local samples = {}
-local last, last_cpu, worst = 0, 0, 0
-local redraw, worst_own = 0, 0
+--- So long after a preview began, in s, its turns count as the first ones: what is used for the
+--- first time is loaded then, and the text is read.
+local FIRST = 0.5
+local began
+local last, last_cpu, redraw = 0, 0, 0
+local worst
 
---- Notes what was used since the last time; and the longest time in which the main loop ran no
---- timer, as far as this Nvim was at work in it, with and without its own drawing of the screen.
+--- Begins to look for the longest turns of the main loop, in ms, by what they are about.
+local function forget_turns()
+  worst = { first = 0, later = 0, drawing = 0 }
+end
+
+--- Notes what was used since the last time.
 local function sample()
-  samples[#samples + 1] =
-    { time = uv.hrtime() / 1e9, cpu = cpu(), stall = worst * 1e3, own = worst_own * 1e3 }
-  worst, worst_own = 0, 0
+  samples[#samples + 1] = vim.tbl_extend('error', { time = uv.hrtime() / 1e9, cpu = cpu() }, worst)
+  forget_turns()
 end
 
 --- Counts what Nvim itself needs to draw the screen.
@@ -37,24 +44,35 @@ local function watch_redraws()
   })
 end
 
-local function watch_stalls()
+--- Measures each turn of the main loop: how long it ran no timer, as far as this Nvim was at work
+--- in it. A busy machine makes the turn longer, but not the work. Before the first preview it is
+--- Nvim that starts.
+local function watch_turns()
   last, last_cpu = uv.hrtime() / 1e9, cpu()
   assert(uv.new_timer()):start(1, 1, function()
     local now, now_cpu = uv.hrtime() / 1e9, cpu()
-    local stall = math.min(now - last, now_cpu - last_cpu)
-    worst, worst_own = math.max(worst, stall), math.max(worst_own, stall - redraw)
+    if began then
+      local own = math.min(now - last, now_cpu - last_cpu) - redraw
+      local kind = last - began < FIRST and 'first' or 'later'
+      worst[kind] = math.max(worst[kind], own * 1e3)
+      worst.drawing = math.max(worst.drawing, redraw * 1e3)
+    end
     last, last_cpu, redraw = now, now_cpu, 0
   end)
 end
 
+forget_turns()
 vim.cmd.edit(bench.file)
 vim.treesitter.start()
 vim.cmd('normal! ' .. bench.keys)
 require('pivi.start').ensure()
 local address = assert(require('pivi.link').start())
-if bench.stalls then
+if bench.turns then
   watch_redraws()
-  watch_stalls()
+  watch_turns()
+end
+if bench.keep_garbage then
+  collectgarbage('stop')
 end
 if bench.floor then
   -- What Nvim itself needs to draw the window as often as ghosts are drawn.
@@ -70,7 +88,11 @@ end
 
 -- The one who sends the previews asks for samples by the ends of calls that never were.
 local previews = require('pivi.review.preview')
-local close = previews.close
+local update, close = previews.update, previews.close
+previews.update = function(...) ---@diagnostic disable-line: duplicate-set-field
+  began = began or uv.hrtime() / 1e9
+  update(...)
+end
 previews.close = function(peer, call, outcome) ---@diagnostic disable-line: duplicate-set-field
   if call == 'sample' then
     sample()

@@ -13,12 +13,15 @@ local M = {}
 ---@field o integer old lines that are settled
 ---@field n integer new lines that are settled
 ---@field paired integer how many of the first open new lines are versions of the old line each
----@field private _places? table<string, integer|integer[]> where a line stands, 1-based
+---@field private _places table<string, integer|integer[]> where a line stands, 1-based
+---@field private _indexed integer the last one of which that is known
+---@field private _end? integer the last one of which it will be
 local Align = {}
 Align.__index = Align
 
---- More old lines than this are not indexed.
-local MAX_INDEXED = 50000
+--- More old lines than this are not indexed; so many when the first new line comes, and so many
+--- more with each, so that none costs much.
+local MAX_INDEXED, FIRST_INDEXED, MORE_INDEXED = 50000, 1000, 200
 --- So many places of a line are looked at.
 local MAX_PLACES = 8
 --- So many versions in a row are no accident: the first is settled.
@@ -28,7 +31,16 @@ local MAX_PAIRED = 4
 ---@param old string[]
 ---@return pivi.preview.Align
 function M.new(old)
-  return setmetatable({ old = old, new = {}, hunks = {}, o = 0, n = 0, paired = 0 }, Align)
+  return setmetatable({
+    old = old,
+    new = {},
+    hunks = {},
+    o = 0,
+    n = 0,
+    paired = 0,
+    _places = {},
+    _indexed = 0,
+  }, Align)
 end
 
 --- How much it says that two lines are equal: nothing for blank ones, little for a lone `end`.
@@ -42,25 +54,34 @@ local function weight(line)
   return line:find('%S') and 1 or 0
 end
 
+--- Takes note where some more of the old lines stand.
+---@private
+function Align:_index()
+  local places, count = self._places, MORE_INDEXED
+  if not self._end then
+    self._indexed, count = self.o, FIRST_INDEXED
+    self._end = math.min(#self.old, self.o + MAX_INDEXED)
+  end
+  local last = math.min(self._end, self._indexed + count)
+  for i = self._indexed + 1, last do
+    local text = self.old[i]
+    local known = places[text]
+    if not known then
+      places[text] = i
+    elseif type(known) == 'number' then
+      places[text] = { known, i }
+    else
+      known[#known + 1] = i
+    end
+  end
+  self._indexed = math.max(self._indexed, last)
+end
+
 ---@private
 ---@param line string
 ---@return integer[] places
 function Align:_places_of(line)
-  if not self._places then
-    local places = {} ---@type table<string, integer|integer[]>
-    for i = self.o + 1, math.min(#self.old, self.o + MAX_INDEXED) do
-      local text = self.old[i]
-      local known = places[text]
-      if not known then
-        places[text] = i
-      elseif type(known) == 'number' then
-        places[text] = { known, i }
-      else
-        known[#known + 1] = i
-      end
-    end
-    self._places = places
-  end
+  self:_index()
   local places = self._places[line]
   return type(places) == 'number' and { places } or places or {}
 end

@@ -27,6 +27,17 @@ local M = {}
 ---@field first integer
 ---@field last integer
 
+--- Lines that were parsed, and whose colours are being read, some rows in each turn of the loop.
+---@class pivi.ghost.Reading
+---@field first integer
+---@field last integer
+---@field tail? string
+---@field version integer how many lines there were; math.huge: all
+---@field row integer the next to be read
+---@field last_row integer
+---@field spans table<integer, pivi.ghost.Span[]> by row
+---@field spent number ns
+
 ---@class pivi.ghost.Colours
 ---@field version integer grows with every parse
 ---@field private _lang string
@@ -42,6 +53,7 @@ local M = {}
 ---@field private _tail_spans? pivi.ghost.Span[]
 ---@field private _resting_until number ns
 ---@field private _wanted? pivi.ghost.Wanted
+---@field private _reading? pivi.ghost.Reading
 ---@field private _is_blind? boolean there is no parser
 local Colours = {}
 Colours.__index = Colours
@@ -56,6 +68,10 @@ local MAX_BYTES = 400
 local UNSETTLED = 1
 --- A parse is followed by a rest of so many times its length, within limits in ns.
 local REST, MIN_REST, MAX_REST = 100, 220e6, 400e6
+--- So many rows are read at once, until a turn of the loop has taken so long, in ns.
+local ROWS, TURN = 6, 1.5e6
+--- ms until the next turn: a key comes through.
+local PAUSE = 1
 
 local SKIPPED = { spell = true, nospell = true, none = true, conceal = true }
 
@@ -92,9 +108,6 @@ end
 ---@private
 ---@return boolean ok
 function Colours:_open()
-  if self._buf then
-    return self._parser ~= nil
-  end
   self._buf = scratch.new()
   vim.bo[self._buf].undolevels = -1
   vim.bo[self._buf].bufhidden = 'wipe'
@@ -155,17 +168,18 @@ local function group_of(lang, query, id)
   return group
 end
 
+--- Reads the colours of some rows.
 ---@private
+---@param spans table<integer, pivi.ghost.Span[]> by row; added to
 ---@param first integer row
 ---@param last integer row, inclusive
----@return table<integer, pivi.ghost.Span[]> by row
-function Colours:_parse(first, last)
-  local spans = {} ---@type table<integer, pivi.ghost.Span[]>
-  self._parser:parse({ first, last + 1 })
+function Colours:_read_rows(spans, first, last)
   self._parser:for_each_tree(function(tree, ltree)
-    local lang = ltree:lang()
-    local query = ts.query.get(lang, 'highlights')
-    local captures = query and query:iter_captures(tree:root(), self._buf, first, last + 1)
+    local root, lang = tree:root(), ltree:lang()
+    local root_row, _, root_end = root:range()
+    local is_there = root_row <= last and root_end >= first
+    local query = is_there and ts.query.get(lang, 'highlights')
+    local captures = query and query:iter_captures(root, self._buf, first, last + 1)
     for id, node in captures or function() end do
       local group = group_of(lang, query, id)
       if group then
@@ -179,7 +193,6 @@ function Colours:_parse(first, last)
       end
     end
   end)
-  return spans
 end
 
 ---@private
@@ -211,35 +224,74 @@ function Colours:want(source, first, last)
   return false
 end
 
---- Colours the lines that were wanted last, unless it was just done and took long. Not while they
---- are drawn: the two together would be felt.
----@return boolean is_done there is something new to draw
----@return integer? ms it is to be tried again after so many
-function Colours:work()
-  local wanted, now = self._wanted, uv.hrtime()
-  if not wanted then
-    return false
-  elseif now < self._resting_until then
-    return false, math.ceil((self._resting_until - now) / 1e6)
-  end
-  self._wanted = nil
-  if not self:_open() then
-    self._is_blind = true
-    return false
-  end
+--- Parses what is wanted.
+---@private
+---@param wanted pivi.ghost.Wanted
+function Colours:_parse(wanted)
   local source, first, last = wanted.source, wanted.first, wanted.last
   local tail = source.tail
   self:_fill(source, first, last)
-  local spans = self:_parse(self:_row(first), self:_row(last + (tail and 1 or 0)))
-  for index = first, last do
+  local row, last_row = self:_row(first), self:_row(last + (tail and 1 or 0))
+  self._parser:parse({ row, last_row + 1 })
+  self._reading = {
+    first = first,
+    last = last,
+    tail = tail,
+    version = source.is_done and math.huge or #source.lines,
+    row = row,
+    last_row = last_row,
+    spans = {},
+    spent = 0,
+  }
+end
+
+--- Takes the colours that were read.
+---@private
+---@param reading pivi.ghost.Reading
+function Colours:_take(reading)
+  local spans, last = reading.spans, reading.last
+  for index = reading.first, last do
     self._spans[index] = spans[self:_row(index)] or {}
-    self._known[index] = source.is_done and math.huge or #source.lines
+    self._known[index] = reading.version
   end
   self.version = self.version + 1
-  self._tail, self._tail_index = tail, last + 1
-  self._tail_spans = tail and spans[self:_row(last + 1)]
+  self._tail, self._tail_index = reading.tail, last + 1
+  self._tail_spans = reading.tail and spans[self:_row(last + 1)]
+  self._wanted, self._reading = nil, nil
+end
+
+--- Goes a step further with the lines that were wanted last: parses them, or reads their colours,
+--- as far as a turn of the loop allows; it rests when that was done. Not while they are drawn: the
+--- two together would be felt.
+---@return boolean is_done there is something new to draw
+---@return integer? ms it is to be called again after so many
+function Colours:work()
+  local now = uv.hrtime()
+  if not (self._reading or self._wanted) then
+    return false
+  elseif now < self._resting_until then
+    return false, math.ceil((self._resting_until - now) / 1e6)
+  elseif not self._buf then
+    self._is_blind = not self:_open()
+    return false, not self._is_blind and PAUSE or nil
+  elseif self._is_blind then
+    return false
+  elseif not self._reading then
+    self:_parse(self._wanted)
+  end
+  local reading = self._reading
+  while reading.row <= reading.last_row and uv.hrtime() - now < TURN do
+    local last = math.min(reading.row + ROWS - 1, reading.last_row)
+    self:_read_rows(reading.spans, reading.row, last)
+    reading.row = last + 1
+  end
   local done = uv.hrtime()
-  self._resting_until = done + math.min(math.max(REST * (done - now), MIN_REST), MAX_REST)
+  reading.spent = reading.spent + done - now
+  if reading.row <= reading.last_row then
+    return false, PAUSE
+  end
+  self:_take(reading)
+  self._resting_until = done + math.min(math.max(REST * reading.spent, MIN_REST), MAX_REST)
   return true
 end
 

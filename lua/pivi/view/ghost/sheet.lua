@@ -16,6 +16,7 @@ local M = {}
 ---@field on_place? fun(preview: pivi.preview.Preview, row: integer)
 ---@field private _fronts table<pivi.preview.Target, integer> rows that `on_place` was told
 ---@field private _targets pivi.preview.Target[] in the order of their previews
+---@field private _coming table<pivi.preview.Preview, true> those for which the text is being read
 ---@field private _marks pivi.ghost.Marks
 ---@field private _windows pivi.ghost.Window[] as they were when last looked at
 ---@field private _first integer first row with anything drawn
@@ -33,13 +34,10 @@ Sheet.__index = Sheet
 local REST_MS, REST_LONG_MS, LONG = 120, 500, 20000
 --- Colours come so long after the lines.
 local PALE_MS = 25
-
----@param buf integer
----@return string[]
-local function lines_of(buf)
-  local lines = api.nvim_buf_get_lines(buf, 0, -1, false)
-  return #lines == 1 and lines[1] == '' and {} or lines
-end
+--- So many lines are read in one turn of the loop; the next comes after so many ms.
+local READ_LINES, READ_PAUSE = 2000, 1
+--- Colours for several places take at most so long in one turn, in ns.
+local COLOUR_NS = 1e6
 
 --- Starts to follow a buffer.
 ---@param buf integer
@@ -52,6 +50,7 @@ function M.new(buf, on_due, ns)
     is_closed = false,
     _fronts = setmetatable({}, { __mode = 'k' }),
     _targets = {},
+    _coming = {},
     _marks = marks_of.new(buf, ns),
     _windows = {},
     _first = math.huge,
@@ -103,25 +102,63 @@ function Sheet:_wait(ms)
         return
       elseif self._is_stale then
         self:_rebase()
+      else
+        self._on_due()
       end
-      self._on_due()
     end)
   )
 end
 
+--- Reads the text, a long one in several turns of the loop, so that no key waits for it.
+---@private
+---@param callback fun(lines: string[]) called at once for a short one
+function Sheet:_read(callback)
+  local lines, tick = {}, nil ---@type string[], integer?
+  local function step()
+    if self.is_closed then
+      return
+    end
+    local now = api.nvim_buf_get_changedtick(self.buf)
+    if tick ~= now then
+      lines, tick = {}, now
+    end
+    local more = api.nvim_buf_get_lines(self.buf, #lines, #lines + READ_LINES, false)
+    vim.list_extend(lines, more)
+    if #more == READ_LINES then
+      vim.defer_fn(step, READ_PAUSE)
+    else
+      callback(#lines == 1 and lines[1] == '' and {} or lines)
+    end
+  end
+  if api.nvim_buf_line_count(self.buf) < READ_LINES then
+    step()
+  else
+    vim.defer_fn(step, READ_PAUSE)
+  end
+end
+
 ---@private
 function Sheet:_rebase()
-  local lines = lines_of(self.buf)
-  for _, target in ipairs(self._targets) do
-    target:rebase(lines)
-  end
-  self._is_frozen, self._is_stale = false, false
+  self:_read(function(lines)
+    for _, target in ipairs(self._targets) do
+      target:rebase(lines)
+    end
+    self._is_frozen, self._is_stale = false, false
+    self._on_due()
+  end)
 end
 
 --- Takes a new preview.
 ---@param preview pivi.preview.Preview
 function Sheet:add(preview)
-  self:add_target(targets.new(preview, lines_of(self.buf)))
+  self._coming[preview] = true
+  self:_read(function(lines)
+    if self._coming[preview] then
+      self._coming[preview] = nil
+      self:add_target(targets.new(preview, lines))
+      self._on_due(true)
+    end
+  end)
 end
 
 --- Takes what else is to be shown like a preview.
@@ -134,6 +171,9 @@ end
 ---@param preview pivi.preview.Preview
 ---@return boolean
 function Sheet:has(preview)
+  if self._coming[preview] then
+    return true
+  end
   for _, target in ipairs(self._targets) do
     if target.preview == preview then
       return true
@@ -157,6 +197,7 @@ end
 ---@param preview pivi.preview.Preview
 ---@param is_applied boolean the text has just taken its place
 function Sheet:remove(preview, is_applied)
+  self._coming[preview] = nil
   for i, target in ipairs(self._targets) do
     if target.preview == preview then
       table.remove(self._targets, i)
@@ -177,7 +218,7 @@ end
 --- Has it no preview any more?
 ---@return boolean
 function Sheet:is_empty()
-  return #self._targets == 0
+  return #self._targets == 0 and next(self._coming) == nil
 end
 
 --- Takes note of what the windows show, of where the user sees the cursor and where they put it.
@@ -255,9 +296,14 @@ end
 ---@private
 function Sheet:_colour()
   local is_any, rest ---@type boolean, integer?
+  local stop = vim.uv.hrtime() + COLOUR_NS
   for _, target in ipairs(self._targets) do
     for _, region in ipairs(target:regions()) do
-      local is_done, ms = paint.work(region)
+      local is_late = vim.uv.hrtime() > stop
+      local is_done, ms = false, READ_PAUSE
+      if not is_late then
+        is_done, ms = paint.work(region)
+      end
       is_any = is_done or is_any
       rest = ms and math.min(ms, rest or ms) or rest
     end
@@ -283,7 +329,7 @@ function Sheet:close()
       paint.forget(region)
     end
   end
-  self._targets = {}
+  self._targets, self._coming = {}, {}
 end
 
 return M
