@@ -527,6 +527,56 @@ describe('as lines of a diff', () => {
   });
 });
 
+describe('a long file', () => {
+  const COUNT = 100_000;
+
+  test('is read in turns, between which keys come through', async ({ nvim, open }) => {
+    const call = await open(numbered(COUNT));
+    await nvim.input('gg');
+    await nvim.lua(`
+      local ns = require('pivi.view.ghost.marks').ns
+      local timer, turns = assert(vim.uv.new_timer()), 0
+      vim.api.nvim_create_autocmd('User', {
+        pattern = 'PiviPreview',
+        once = true,
+        callback = function()
+          timer:start(1, 1, vim.schedule_wrap(function()
+            if not timer:is_active() then
+              return
+            elseif #vim.api.nvim_buf_get_extmarks(0, ns, 0, -1, { limit = 1 }) > 0 then
+              timer:stop()
+              vim.g.turns = turns
+            end
+            turns = turns + 1
+          end))
+        end,
+      })`);
+    await call.edit({ oldText: 'line 2\n', newText: 'zwei\n', isOpen: true });
+    await nvim.poll(() => nvim.lua<number | null>('return vim.g.turns')).toBeGreaterThan(20);
+  });
+
+  test('may change while it is read', async ({ nvim, open }) => {
+    const call = await open(numbered(COUNT));
+    await nvim.input('gg');
+    await call.edit({ oldText: 'line 5\n', newText: 'fünf\n', isOpen: true });
+    await nvim.lua("vim.api.nvim_buf_set_lines(0, 0, 2, true, { 'new' })");
+    await nvim.poll(() => rows(nvim, 5)).toEqual(['new', 'line 3', 'line 4', 'fünf', 'line 5']);
+  });
+
+  test('shows nothing of what ended while it was read', async ({ nvim, open }) => {
+    const call = await open(numbered(COUNT));
+    await nvim.input('gg');
+    await call.edit({ oldText: 'line 5\n', newText: 'fünf\n', isOpen: true });
+    await call.end();
+    const next = await open(numbered(COUNT), 'b.txt');
+    await next.edit({ oldText: 'line 5\n', newText: 'cinq\n', isOpen: true });
+    await nvim.poll(() => rows(nvim, 5)).toContain('cinq');
+    await nvim.command('buffer #');
+    expect(await ghostMarks(nvim)).toBe(0);
+    expect(await rows(nvim, 5)).not.toContain('fünf');
+  });
+});
+
 describe('whatever the user does', () => {
   test.for([
     ['insert', 'A', 'i'],
