@@ -8145,13 +8145,20 @@ async function pickTarget(shared2, cwd, failed) {
   const host = found.find((target) => target.pid === hostPid());
   return same ?? (found.length === 1 ? found[0] : host);
 }
-async function locate(embedded) {
+async function identify(embedded) {
+  const { port, token } = embedded;
   const locks = await readLockfiles();
-  if (embedded.pid === void 0) {
-    const { port, token } = embedded;
-    embedded.pid = locks.find((it) => it.port === port && it.token === token)?.pid;
+  const pid = locks.find((it) => it.port === port && it.token === token)?.pid;
+  if (pid !== void 0) {
+    embedded.pid = pid;
   }
-  const lock = locks.find((it) => it.pid === embedded.pid);
+}
+async function locate(embedded) {
+  if (embedded.pid === void 0) {
+    void identify(embedded);
+    return embedded;
+  }
+  const lock = (await readLockfiles()).find((it) => it.pid === embedded.pid);
   return lock ? Object.assign(embedded, { port: lock.port, token: lock.token }) : embedded;
 }
 function hostPid() {

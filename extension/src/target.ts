@@ -25,14 +25,26 @@ export async function pickTarget(
   return same ?? (found.length === 1 ? found[0] : host);
 }
 
-/** The editor's lockfile tells which process it is, and later on which port it has opened since. */
-async function locate(embedded: Target): Promise<Target> {
+/** Notes which process an editor is, as its lockfile tells. */
+async function identify(embedded: Target): Promise<void> {
+  const { port, token } = embedded;
   const locks = await readLockfiles();
-  if (embedded.pid === undefined) {
-    const { port, token } = embedded;
-    embedded.pid = locks.find((it) => it.port === port && it.token === token)?.pid;
+  const pid = locks.find((it) => it.port === port && it.token === token)?.pid;
+  if (pid !== undefined) {
+    embedded.pid = pid;
   }
-  const lock = locks.find((it) => it.pid === embedded.pid);
+}
+
+/**
+ * The editor's lockfile tells on which port it has opened since. At first the one from the environment is right, and
+ * the first prompt waits for no file.
+ */
+async function locate(embedded: Target): Promise<Target> {
+  if (embedded.pid === undefined) {
+    void identify(embedded);
+    return embedded;
+  }
+  const lock = (await readLockfiles()).find((it) => it.pid === embedded.pid);
   return lock ? Object.assign(embedded, { port: lock.port, token: lock.token }) : embedded;
 }
 
