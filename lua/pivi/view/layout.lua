@@ -67,16 +67,16 @@ end
 ---@param session pivi.Session
 local function forget_stopped(session)
   local state = session.state
+  local is_over = state.phase == 'dead' and state.is_stopped and vim.trim(state.draft) == ''
   local is_wanted = vim.iter(vim.tbl_values(last)):any(function(shown)
     return shown.session == session
   end)
-  local is_over = state.phase == 'dead' and state.is_stopped and vim.trim(state.draft) == ''
+  if session.is_help or not is_over or is_wanted then
+    return
+  end
+  -- Only now: a buffer that is not there is made.
   local bufs = { transcript.buf(session), prompt.buf(session) }
-  if
-    is_wanted
-    or not is_over
-    or #vim.fn.win_findbuf(bufs[1]) + #vim.fn.win_findbuf(bufs[2]) > 0
-  then
+  if #vim.fn.win_findbuf(bufs[1]) + #vim.fn.win_findbuf(bufs[2]) > 0 then
     return
   end
   for _, buf in ipairs(bufs) do
