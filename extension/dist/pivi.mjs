@@ -7301,15 +7301,28 @@ function helpTools(link) {
   return [helpTool(link), inspectTool(link)];
 }
 
-// extension/src/host.ts
+// extension/mcp/src/paths.ts
 import { homedir as homedir2 } from "node:os";
+import { join as join2, resolve as resolve2 } from "node:path";
+function expandHome(path) {
+  if (path === "~") {
+    return homedir2();
+  }
+  return /^~[/\\]/.test(path) ? join2(homedir2(), path.slice(2)) : path;
+}
+function agentDir(env = process.env) {
+  const configured = env.PI_CODING_AGENT_DIR?.trim();
+  return configured ? resolve2(expandHome(configured)) : join2(homedir2(), ".pi", "agent");
+}
+
+// extension/src/host.ts
 function toolSettings(pi, host, ctx) {
   if (typeof pi.getSettings === "function") {
     const { images, shellCommandPrefix, shellPath } = pi.getSettings();
     return {
       autoResizeImages: images?.autoResize ?? true,
       commandPrefix: shellCommandPrefix,
-      shellPath: shellPath?.replace(/^~(?=\/|$)/, homedir2())
+      shellPath: shellPath && expandHome(shellPath)
     };
   }
   const options = { projectTrusted: ctx.isProjectTrusted() };
@@ -7324,12 +7337,11 @@ function toolSettings(pi, host, ctx) {
 // extension/src/lockfile.ts
 import { readdir, readFile as readFile3, realpath } from "node:fs/promises";
 import { connect } from "node:net";
-import { homedir as homedir3 } from "node:os";
-import { dirname as dirname2, join as join2, resolve as resolve2, sep } from "node:path";
+import { dirname as dirname2, join as join3, resolve as resolve3, sep } from "node:path";
 var PROBE_TIMEOUT_MS = 500;
 function lockDir() {
-  const dir = process.env.PI_IDE_LOCK_DIR || join2("~", ".pi", "ide");
-  return dir.replace(/^~(?=\/|$)/, homedir3());
+  const dir = process.env.PI_IDE_LOCK_DIR || join3("~", ".pi", "ide");
+  return expandHome(dir);
 }
 function isAlive(pid) {
   try {
@@ -7345,7 +7357,7 @@ async function readLockfile(dir, name) {
     return void 0;
   }
   try {
-    const parsed = Lockfile.parse(JSON.parse(await readFile3(join2(dir, name), "utf8")));
+    const parsed = Lockfile.parse(JSON.parse(await readFile3(join3(dir, name), "utf8")));
     const { pid, authToken: token, ideName: ide = "unknown", workspaceFolders = [] } = parsed;
     return { port: Number(port), pid, token, name: ide, folders: workspaceFolders };
   } catch {
@@ -7399,7 +7411,7 @@ async function findEditors(cwd, dir = lockDir()) {
   return find(dir, (target) => closeness(target, cwd));
 }
 async function repositoryOf(path) {
-  const dotGit = join2(path, ".git");
+  const dotGit = join3(path, ".git");
   const text3 = await readFile3(dotGit, "utf8").catch(
     (error) => (
       // A repository's own working tree has a folder there.
@@ -7414,9 +7426,9 @@ async function repositoryOf(path) {
     const parent = dirname2(path);
     return parent === path ? void 0 : repositoryOf(parent);
   }
-  const own2 = resolve2(path, gitDir);
-  const common = await readFile3(join2(own2, "commondir"), "utf8").catch(() => void 0);
-  return real(common === void 0 ? own2 : resolve2(own2, common.trim()));
+  const own2 = resolve3(path, gitDir);
+  const common = await readFile3(join3(own2, "commondir"), "utf8").catch(() => void 0);
+  return real(common === void 0 ? own2 : resolve3(own2, common.trim()));
 }
 async function findSiblings(cwd, dir = lockDir()) {
   const repository = await repositoryOf(await real(cwd));
@@ -8535,20 +8547,6 @@ function loadedNeighbour(pi) {
   return tool && (nameIn(tool.sourceInfo.path) ?? TOOLS.get(tool.name));
 }
 
-// extension/mcp/src/paths.ts
-import { homedir as homedir4 } from "node:os";
-import { join as join3, resolve as resolve3 } from "node:path";
-function expandHome(path) {
-  if (path === "~") {
-    return homedir4();
-  }
-  return /^~[/\\]/.test(path) ? join3(homedir4(), path.slice(2)) : path;
-}
-function agentDir(env = process.env) {
-  const configured = env.PI_CODING_AGENT_DIR?.trim();
-  return configured ? resolve3(expandHome(configured)) : join3(homedir4(), ".pi", "agent");
-}
-
 // extension/mcp/src/setup.ts
 import { readFileSync } from "node:fs";
 import { join as join4 } from "node:path";
@@ -9364,7 +9362,6 @@ import { appendFile } from "node:fs/promises";
 
 // extension/src/pi-ide.ts
 import { readdirSync, readFileSync as readFileSync2, statSync } from "node:fs";
-import { homedir as homedir5 } from "node:os";
 import { dirname as dirname4, extname, isAbsolute, join as join6, resolve as resolve4 } from "node:path";
 import { fileURLToPath as fileURLToPath3 } from "node:url";
 var PI_IDE = /(^|[/\\:@])pi-ide(@|\.git|[/\\]|$)/;
@@ -9392,7 +9389,7 @@ function placeOf(source, dir) {
     const bare = rest.replace(/^\/\//, "").replace(/^git@/, "").replace(/(.)@[^/]*$/, "$1");
     return join6(dir, "git", bare.replace(/\.git$/, "").replace(":", "/"));
   }
-  return resolve4(dir, source.replace(/^~(?=\/|$)/, homedir5()));
+  return resolve4(dir, expandHome(source));
 }
 function namedIn(dir) {
   const folder = join6(dir, "extensions");
@@ -9424,11 +9421,10 @@ function holds(path, text3, depth = 0) {
   }
 }
 function isPiIdeLoaded(flag2, self) {
-  const agentDir2 = process.env.PI_CODING_AGENT_DIR ?? join6(homedir5(), ".pi", "agent");
   const own2 = dirname4(fileURLToPath3(self));
   const sources = [
     ...onCommandLine(),
-    ...namedIn(agentDir2),
+    ...namedIn(agentDir()),
     ...namedIn(join6(process.cwd(), ".pi"))
   ];
   return sources.some(([name]) => PI_IDE.test(name)) || sources.some(([, path]) => !own2.startsWith(path) && holds(path, flag2));

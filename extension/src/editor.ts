@@ -1,7 +1,7 @@
 /** A linked editor, as typed questions. Every answer is checked; a failure meant for the agent is an `EditorError`. */
 
 import type * as z from 'zod/mini';
-import { EditorError, LinkError, messageOf, RpcError } from './errors.ts';
+import { EditorError, LinkError, messageOf } from './errors.ts';
 import { type RequestOptions, Rpc, type RpcHooks } from './rpc.ts';
 import type { Target } from './shared.ts';
 import { WebSocketTransport } from './transport.ts';
@@ -246,9 +246,4 @@ function check<T extends z.ZodMiniType>(what: string, schema: T, value: unknown)
     throw new LinkError('protocol', `the editor's answer to ${what} is malformed (${where})`);
   }
   return parsed.data;
-}
-
-/** Whether the editor is there but doesn't know what was asked. */
-export function isUnknownMethod(error: unknown): boolean {
-  return error instanceof RpcError && ['-32601', '-32602'].includes(error.code);
 }

@@ -1,8 +1,8 @@
 /** Values of Pi's that the bundle can't import itself: only what Pi transpiles is given its modules. */
 
-import { homedir } from 'node:os';
 import type * as Pi from '@earendil-works/pi-coding-agent';
 import type { ExtensionAPI, ExtensionContext } from '@earendil-works/pi-coding-agent';
+import { expandHome } from '../mcp/src/paths.ts';
 
 export type Host = Pick<
   typeof Pi,
@@ -36,7 +36,7 @@ export function toolSettings(pi: ExtensionAPI, host: Host, ctx: ExtensionContext
     return {
       autoResizeImages: images?.autoResize ?? true,
       commandPrefix: shellCommandPrefix,
-      shellPath: shellPath?.replace(/^~(?=\/|$)/, homedir()),
+      shellPath: shellPath && expandHome(shellPath),
     };
   }
   const options = { projectTrusted: ctx.isProjectTrusted() };

@@ -2,8 +2,8 @@
 
 import { readdir, readFile, realpath } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { homedir } from 'node:os';
 import { dirname, join, resolve, sep } from 'node:path';
+import { expandHome } from '../mcp/src/paths.ts';
 import type { Target } from './shared.ts';
 import { Lockfile } from './wire.ts';
 
@@ -12,7 +12,7 @@ const PROBE_TIMEOUT_MS = 500;
 /** As the editor reads it: nothing in it means the default, and `~` is the user's home. */
 export function lockDir(): string {
   const dir = process.env.PI_IDE_LOCK_DIR || join('~', '.pi', 'ide');
-  return dir.replace(/^~(?=\/|$)/, homedir());
+  return expandHome(dir);
 }
 
 /** Whether a process lives; one that belongs to somebody else does. */

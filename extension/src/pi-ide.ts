@@ -4,10 +4,10 @@
  */
 
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { dirname, extname, isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
+import { agentDir, expandHome } from '../mcp/src/paths.ts';
 
 /** pi-ide itself, not something whose name only begins the same. */
 const PI_IDE = /(^|[/\\:@])pi-ide(@|\.git|[/\\]|$)/;
@@ -44,7 +44,7 @@ function placeOf(source: string, dir: string): string {
       .replace(/(.)@[^/]*$/, '$1');
     return join(dir, 'git', bare.replace(/\.git$/, '').replace(':', '/'));
   }
-  return resolve(dir, source.replace(/^~(?=\/|$)/, homedir()));
+  return resolve(dir, expandHome(source));
 }
 
 /** The extensions and packages that a folder of Pi's names, by what they are called and where they are. */
@@ -91,11 +91,10 @@ function holds(path: string, text: string, depth = 0): boolean {
 
 /** Whether pi-ide is there. `flag`: one of its flags; `self`: the URL of this extension's own bundle. */
 export function isPiIdeLoaded(flag: string, self: string): boolean {
-  const agentDir = process.env.PI_CODING_AGENT_DIR ?? join(homedir(), '.pi', 'agent');
   const own = dirname(fileURLToPath(self));
   const sources = [
     ...onCommandLine(),
-    ...namedIn(agentDir),
+    ...namedIn(agentDir()),
     ...namedIn(join(process.cwd(), '.pi')),
   ];
   return (

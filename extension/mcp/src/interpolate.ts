@@ -5,7 +5,7 @@
 
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { McpError, messageOf } from './errors.ts';
+import { McpError } from './errors.ts';
 import { expandHome } from './paths.ts';
 
 const VARIABLE = /\$\{(\w+)\}|\$env:(\w+)|\{env:(\w+)\}/g;
@@ -120,9 +120,4 @@ export async function resolveSecrets(
     ),
   );
   return Object.fromEntries(resolved);
-}
-
-/** Gets a short text for `error` without what a secret may be in. */
-export function plainReason(error: unknown): string {
-  return messageOf(error).split('\n', 1)[0] ?? '';
 }

@@ -1,4 +1,4 @@
-/** Where Pi and MCP clients keep their files. */
+/** Where Pi and MCP clients keep their files; both extensions go by it. */
 
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
