@@ -88,29 +88,23 @@ M.sign_in = on_server('auth') ---@type fun()
 --- Forgets the sign-in to the server under the cursor.
 M.sign_out = on_server('logout') ---@type fun()
 
+---@param run fun(to: pivi.mcp.Target)
+---@return fun()
+local function on_page(run)
+  return function()
+    local page = pages.here()
+    if page then
+      run(page.target)
+    end
+  end
+end
+
 --- Reads the files again and lists every server's tools anew.
-function M.refresh()
-  local page = pages.here()
-  if page then
-    act.refresh(page.target)
-  end
-end
-
+M.refresh = on_page(act.refresh) ---@type fun()
 --- Asks again about files that may not start servers.
-function M.trust()
-  local page = pages.here()
-  if page then
-    act.trust(page.target)
-  end
-end
-
+M.trust = on_page(act.trust) ---@type fun()
 --- Takes away what searches have activated.
-function M.reset()
-  local page = pages.here()
-  if page then
-    act.reset(page.target)
-  end
-end
+M.reset = on_page(act.reset) ---@type fun()
 
 ---@param tools pivi.mcp.Tool[]
 ---@param is_wanted fun(state: string): boolean
