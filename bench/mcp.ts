@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { configHash } from '../extension/mcp/src/cache.ts';
 import { serverOf } from '../extension/mcp/src/config.ts';
-import { ToolIndex } from '../extension/mcp/src/search.ts';
+import { ToolIndex } from '../extension/mcp/src/search/tool-index.ts';
 import {
   largeCatalog,
   mean,

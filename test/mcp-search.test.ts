@@ -1,7 +1,7 @@
 /** How well the right tools are found, over the tools of eleven real servers. */
 
 import { describe, expect, test } from 'vitest';
-import { ToolIndex } from '../extension/mcp/src/search.ts';
+import { ToolIndex } from '../extension/mcp/src/search/tool-index.ts';
 import { largeCatalog, mean, queries, realCatalog, recall, type Search } from './mcp/ranking.ts';
 
 const index = new ToolIndex(realCatalog());

@@ -16,13 +16,14 @@ async function noting(dir: string, note: string): Promise<string> {
   const copy = join(dir, 'loader/dist/mcp.mjs');
   await mkdir(dirname(copy), { recursive: true });
   await copyFile(extension, copy);
-  const real = JSON.stringify(pathToFileURL(join(dirname(extension), 'sdk.mjs')).href);
+  const real = (name: string) => JSON.stringify(pathToFileURL(join(dirname(extension), name)).href);
   await writeFile(
     join(dirname(copy), 'sdk.mjs'),
     `import { writeFileSync } from 'node:fs';
      writeFileSync(${JSON.stringify(note)}, '');
-     export { default } from ${real};`,
+     export { default } from ${real('sdk.mjs')};`,
   );
+  await writeFile(join(dirname(copy), 'search.mjs'), `export * from ${real('search.mjs')};`);
   return copy;
 }
 
@@ -56,6 +57,23 @@ describe.each(piVersions)('Pi %s', (version) => {
     expect(existsSync(note)).toBe(true);
     expect((await readFile(pidFile, 'utf8')).trim().split('\n')).toHaveLength(1);
     await second.close();
+  });
+
+  test('a search that cannot be loaded fails and says why, Pi goes on', async ({ dir, model }) => {
+    const servers = { fixture: fixture() };
+    const pi = await setUpMcp(dir, model, { version, servers });
+    const loader = await noting(dir, join(dir, 'sdk-loaded'));
+    await writeFile(join(dirname(loader), 'search.mjs'), 'throw new Error("no word list");');
+    const process = await PiProcess.start(pi, {
+      cwd: join(dir, 'project'),
+      args: ['-e', loader, '--no-session'],
+    });
+    await indexed(process, 10);
+    model.play(tape(call('mcp_search', { query: 'say value back' }), 'a pity'));
+    const [found] = toolResults(await process.run('find it'));
+    expect(found?.isError).toBe(true);
+    expect(textOf(found?.result)).toContain('no word list');
+    await process.close();
   });
 
   test('a server that is still being indexed is named, and found once it is there', async ({

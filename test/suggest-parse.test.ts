@@ -6,7 +6,7 @@ import { blocksIn, suggestionsIn } from '../extension/src/suggest-parse.ts';
 import { render, SYSTEM_PROMPT } from '../extension/src/suggest-prompt.ts';
 
 function params(more: Partial<SuggestionParams> = {}): SuggestionParams {
-  return SuggestionParams.parse({ cursorBefore: '', cursorAfter: '', ...more });
+  return SuggestionParams().parse({ cursorBefore: '', cursorAfter: '', ...more });
 }
 
 const block = (...all: string[]) => all.map((it) => `<SUGGESTION>${it}</SUGGESTION>`).join('\n');
@@ -74,7 +74,7 @@ test.for<[unknown, number]>([
   [Number.NaN, 3],
   ['2', 3],
 ])('a count of %s means %s', ([suggestionCount, expected]) => {
-  expect(countOf(SuggestionParams.parse({ suggestionCount }))).toBe(expected);
+  expect(countOf(SuggestionParams().parse({ suggestionCount }))).toBe(expected);
 });
 
 describe('the prompt', () => {

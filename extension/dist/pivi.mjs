@@ -6800,13 +6800,24 @@ function _instanceof(cls, params = {}) {
   return inst;
 }
 
+// extension/src/once.ts
+function once(make) {
+  let made;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
 // extension/src/commands.ts
-var Move = object({
-  entry: string2(),
-  summarize: optional(boolean2()),
-  instructions: optional(string2())
-});
-var Label = object({ entry: string2(), label: optional(string2()) });
+var Move = once(
+  () => object({
+    entry: string2(),
+    summarize: optional(boolean2()),
+    instructions: optional(string2())
+  })
+);
+var Label = once(() => object({ entry: string2(), label: optional(string2()) }));
 function register(pi, name, description, schema, run) {
   pi.registerCommand(name, {
     description,
@@ -6820,7 +6831,7 @@ function register(pi, name, description, schema, run) {
   });
 }
 function registerCommands(pi) {
-  register(pi, "pivi-tree", "Used by pivi: moves in the tree", Move, async (move, ctx) => {
+  register(pi, "pivi-tree", "Used by pivi: moves in the tree", Move(), async (move, ctx) => {
     const { cancelled } = await ctx.navigateTree(move.entry, {
       summarize: move.summarize ?? false,
       ...move.instructions === void 0 ? {} : { customInstructions: move.instructions }
@@ -6829,7 +6840,7 @@ function registerCommands(pi) {
       ctx.ui.notify("pivi: the move was cancelled", "warning");
     }
   });
-  register(pi, "pivi-label", "Used by pivi: labels an entry", Label, ({ entry, label }) => {
+  register(pi, "pivi-label", "Used by pivi: labels an entry", Label(), ({ entry, label }) => {
     pi.setLabel(entry, label);
   });
 }
@@ -6850,16 +6861,20 @@ function list(item) {
     array(item)
   );
 }
-var Id = union([string2(), number2()]);
-var Message = looseObject({
-  jsonrpc: literal("2.0"),
-  id: optional(nullable(Id)),
-  method: optional(string2()),
-  params: optional(unknown()),
-  result: optional(unknown()),
-  error: optional(looseObject({ code: number2(), message: string2() }))
-});
-var CancelParams = looseObject({ id: optional(Id), requestId: optional(Id) });
+var Id = once(() => union([string2(), number2()]));
+var Message = once(
+  () => looseObject({
+    jsonrpc: literal("2.0"),
+    id: optional(nullable(Id())),
+    method: optional(string2()),
+    params: optional(unknown()),
+    result: optional(unknown()),
+    error: optional(looseObject({ code: number2(), message: string2() }))
+  })
+);
+var CancelParams = once(
+  () => looseObject({ id: optional(Id()), requestId: optional(Id()) })
+);
 var Options = looseObject({
   /** Names of the editor's own tools for the agent that the user allows. */
   tools: optional(list(string2())),
@@ -6867,174 +6882,208 @@ var Options = looseObject({
   /** What needs a permission: names of tools, `mcp`, `mcp:<server>` or `*`. */
   permission: optional(list(string2()))
 });
-var InitializeResult = looseObject({
-  protocolVersion: string2(),
-  serverInfo: optional(looseObject({ name: string2(), version: optional(string2()) })),
-  pivi: optional(extend2(Options, { version: number2() }))
-});
-var TextContent = looseObject({ type: string2(), text: optional(string2()) });
-var ToolResult = looseObject({
-  content: optional(list(TextContent)),
-  isError: optional(boolean2()),
-  structuredContent: optional(looseObject({ code: optional(string2()) }))
-});
-var Unloaded = looseObject({ loaded: literal(false) });
-var ReadResult = discriminatedUnion("loaded", [
-  Unloaded,
-  looseObject({ loaded: literal(true), text: string2() })
-]);
-var AccessResult = discriminatedUnion("loaded", [
-  Unloaded,
-  looseObject({ loaded: literal(true) })
-]);
+var InitializeResult = once(
+  () => looseObject({
+    protocolVersion: string2(),
+    serverInfo: optional(looseObject({ name: string2(), version: optional(string2()) })),
+    pivi: optional(extend2(Options, { version: number2() }))
+  })
+);
+var TextContent = once(() => looseObject({ type: string2(), text: optional(string2()) }));
+var ToolResult = once(
+  () => looseObject({
+    content: optional(list(TextContent())),
+    isError: optional(boolean2()),
+    structuredContent: optional(looseObject({ code: optional(string2()) }))
+  })
+);
+var Unloaded = once(() => looseObject({ loaded: literal(false) }));
+var ReadResult = once(
+  () => discriminatedUnion("loaded", [
+    Unloaded(),
+    looseObject({ loaded: literal(true), text: string2() })
+  ])
+);
+var AccessResult = once(
+  () => discriminatedUnion("loaded", [Unloaded(), looseObject({ loaded: literal(true) })])
+);
 var applied = {
   notes: optional(list(string2())),
   /** What was applied, when it isn't what was asked: Pi's numbered display lines. */
   diff: optional(string2())
 };
-var ApplyResult = discriminatedUnion("loaded", [
-  /** `content`: what to write instead, when the user changed the proposal. */
-  looseObject({ loaded: literal(false), content: optional(string2()), ...applied }),
-  looseObject({
-    loaded: literal(true),
-    applied: boolean2(),
-    saved: boolean2(),
-    ...applied
+var ApplyResult = once(
+  () => discriminatedUnion("loaded", [
+    /** `content`: what to write instead, when the user changed the proposal. */
+    looseObject({ loaded: literal(false), content: optional(string2()), ...applied }),
+    looseObject({
+      loaded: literal(true),
+      applied: boolean2(),
+      saved: boolean2(),
+      ...applied
+    })
+  ])
+);
+var OpenFile = once(() => looseObject({ path: string2(), text: string2() }));
+var ShellResult = once(
+  () => looseObject({
+    notes: optional(list(string2())),
+    /** Before a `grep`: files whose text in the editor is not the disk's. */
+    files: optional(list(OpenFile()))
   })
-]);
-var OpenFile = looseObject({ path: string2(), text: string2() });
-var ShellResult = looseObject({
-  notes: optional(list(string2())),
-  /** Before a `grep`: files whose text in the editor is not the disk's. */
-  files: optional(list(OpenFile))
-});
-var Diagnostic = looseObject({
-  path: string2(),
-  line: number2(),
-  column: number2(),
-  severity: string2(),
-  message: string2(),
-  source: optional(string2()),
-  code: optional(union([string2(), number2()]))
-});
-var DiagnosticsResult = looseObject({ diagnostics: list(Diagnostic) });
-var EditorContext = looseObject({
-  file: optional(string2()),
-  modified: optional(boolean2()),
-  cursor: optional(looseObject({ line: number2(), column: optional(number2()) })),
-  selection: optional(
-    looseObject({ startLine: number2(), endLine: number2(), text: string2() })
-  ),
-  visible: optional(looseObject({ first: number2(), last: number2() })),
-  diagnostics: optional(list(Diagnostic)),
-  /** What the user's review came to since the agent was last told. */
-  notes: optional(list(string2()))
-});
-var Position = looseObject({ line: number2(), character: number2() });
-var SelectionChanged = looseObject({
-  text: optional(string2()),
-  filePath: optional(nullable(string2())),
-  selection: optional(
-    nullable(looseObject({ start: Position, end: Position, isEmpty: optional(boolean2()) }))
-  )
-});
-var IdeDiagnostics = pipe(
-  transform((value) => Array.isArray(value) && value.length === 0 ? {} : value),
-  record(
-    string2(),
-    list(
-      looseObject({
-        severity: string2(),
-        message: string2(),
-        range: looseObject({ start: Position })
-      })
+);
+var Diagnostic = once(
+  () => looseObject({
+    path: string2(),
+    line: number2(),
+    column: number2(),
+    severity: string2(),
+    message: string2(),
+    source: optional(string2()),
+    code: optional(union([string2(), number2()]))
+  })
+);
+var DiagnosticsResult = once(() => looseObject({ diagnostics: list(Diagnostic()) }));
+var EditorContext = once(
+  () => looseObject({
+    file: optional(string2()),
+    modified: optional(boolean2()),
+    cursor: optional(looseObject({ line: number2(), column: optional(number2()) })),
+    selection: optional(
+      looseObject({ startLine: number2(), endLine: number2(), text: string2() })
+    ),
+    visible: optional(looseObject({ first: number2(), last: number2() })),
+    diagnostics: optional(list(Diagnostic())),
+    /** What the user's review came to since the agent was last told. */
+    notes: optional(list(string2()))
+  })
+);
+var Position = once(() => looseObject({ line: number2(), character: number2() }));
+var SelectionChanged = once(
+  () => looseObject({
+    text: optional(string2()),
+    filePath: optional(nullable(string2())),
+    selection: optional(
+      nullable(
+        looseObject({ start: Position(), end: Position(), isEmpty: optional(boolean2()) })
+      )
+    )
+  })
+);
+var IdeDiagnostics = once(
+  () => pipe(
+    transform((value) => Array.isArray(value) && value.length === 0 ? {} : value),
+    record(
+      string2(),
+      list(
+        looseObject({
+          severity: string2(),
+          message: string2(),
+          range: looseObject({ start: Position() })
+        })
+      )
     )
   )
 );
-var Lockfile = looseObject({
-  pid: number2(),
-  authToken: string2(),
-  workspaceFolders: optional(list(string2())),
-  ideName: optional(string2())
-});
-var PermissionResult = looseObject({
-  allowed: boolean2(),
-  reason: optional(string2())
-});
-var HelpResult = looseObject({
-  hits: list(
-    looseObject({
-      tag: optional(string2()),
-      file: string2(),
-      lnum: number2(),
-      excerpt: string2()
-    })
-  )
-});
-var InspectResult = looseObject({ text: string2() });
-var McpParams = looseObject({
-  method: string2(),
-  params: optional(
-    pipe(
-      transform((value) => Array.isArray(value) ? {} : value),
-      record(string2(), unknown())
+var Lockfile = once(
+  () => looseObject({
+    pid: number2(),
+    authToken: string2(),
+    workspaceFolders: optional(list(string2())),
+    ideName: optional(string2())
+  })
+);
+var PermissionResult = once(
+  () => looseObject({
+    allowed: boolean2(),
+    reason: optional(string2())
+  })
+);
+var HelpResult = once(
+  () => looseObject({
+    hits: list(
+      looseObject({
+        tag: optional(string2()),
+        file: string2(),
+        lnum: number2(),
+        excerpt: string2()
+      })
     )
-  )
-});
+  })
+);
+var InspectResult = once(() => looseObject({ text: string2() }));
+var McpParams = once(
+  () => looseObject({
+    method: string2(),
+    params: optional(
+      pipe(
+        transform((value) => Array.isArray(value) ? {} : value),
+        record(string2(), unknown())
+      )
+    )
+  })
+);
 function text(most) {
   return pipe(
     string2(),
     transform((value) => value.length > most ? `${value.slice(0, most)}…` : value)
   );
 }
-var McpServerFields = object({
-  activeToolNames: optional(array(string2())),
-  name: string2(),
-  status: string2(),
-  toolCount: number2(),
-  activeToolCount: number2(),
-  pinnedToolCount: number2(),
-  resourceCount: optional(number2()),
-  failedAgoSeconds: optional(number2()),
-  lastError: optional(text(4e3)),
-  transport: string2(),
-  cachedAt: optional(number2()),
-  what: text(1e3),
-  file: optional(string2()),
-  indexing: boolean2()
-});
-var McpServer = pipe(
-  McpServerFields,
-  transform(({ activeToolNames = [], ...server }) => ({
-    ...server,
-    activeHash: createHash("sha1").update(activeToolNames.toSorted().join("\n")).digest("base64")
-  }))
+var McpServer = once(
+  () => pipe(
+    object({
+      activeToolNames: optional(array(string2())),
+      name: string2(),
+      status: string2(),
+      toolCount: number2(),
+      activeToolCount: number2(),
+      pinnedToolCount: number2(),
+      resourceCount: optional(number2()),
+      failedAgoSeconds: optional(number2()),
+      lastError: optional(text(4e3)),
+      transport: string2(),
+      cachedAt: optional(number2()),
+      what: text(1e3),
+      file: optional(string2()),
+      indexing: boolean2()
+    }),
+    transform(({ activeToolNames = [], ...server }) => ({
+      ...server,
+      activeHash: createHash("sha1").update(activeToolNames.toSorted().join("\n")).digest("base64")
+    }))
+  )
 );
-var McpStatus = object({
-  servers: array(McpServer),
-  totalTools: number2(),
-  activeToolCount: number2(),
-  connectedCount: number2(),
-  disabledCount: number2(),
-  problems: optional(
-    array(object({ file: string2(), path: optional(string2()), message: text(1e3) }))
-  ),
-  withheld: optional(array(object({ file: string2(), names: array(string2()) })))
-});
-var McpTool = object({
-  name: string2(),
-  server: string2(),
-  description: optional(text(2e3)),
-  state: string2()
-});
-var McpTools = array(McpTool);
-var McpFound = object({
-  matches: array(
-    object({ tool: object({ name: string2(), server: string2() }), score: number2() })
-  ),
-  activation: object({ added: array(string2()), alreadyActive: array(string2()) }),
-  unindexed: array(string2())
-});
+var McpStatus = once(
+  () => object({
+    servers: array(McpServer()),
+    totalTools: number2(),
+    activeToolCount: number2(),
+    connectedCount: number2(),
+    disabledCount: number2(),
+    problems: optional(
+      array(object({ file: string2(), path: optional(string2()), message: text(1e3) }))
+    ),
+    withheld: optional(array(object({ file: string2(), names: array(string2()) })))
+  })
+);
+var McpTool = once(
+  () => object({
+    name: string2(),
+    server: string2(),
+    description: optional(text(2e3)),
+    state: string2()
+  })
+);
+var McpTools = once(() => array(McpTool()));
+var McpFound = once(
+  () => object({
+    matches: array(
+      object({ tool: object({ name: string2(), server: string2() }), score: number2() })
+    ),
+    activation: object({ added: array(string2()), alreadyActive: array(string2()) }),
+    unindexed: array(string2())
+  })
+);
 
 // extension/src/context.ts
 var MAX_LINES = 100;
@@ -7116,7 +7165,7 @@ var ContextSource = class {
   }
   /** Takes pi-ide's `selection_changed`. */
   onSelectionChanged(params) {
-    const { filePath, selection, text: text3 } = SelectionChanged.safeParse(params).data ?? {};
+    const { filePath, selection, text: text3 } = SelectionChanged().safeParse(params).data ?? {};
     if (!filePath || !selection) {
       this.#last = {};
       return;
@@ -7186,7 +7235,7 @@ function resolvePath(path, cwd) {
 // extension/src/diagnostics-tool.ts
 var MAX_ROWS = 200;
 var MAX_MESSAGE_CHARS2 = 1e3;
-var Params = looseObject({ path: optional(string2()) });
+var Params = once(() => looseObject({ path: optional(string2()) }));
 function row(it) {
   const origin = [it.source, it.code].filter((part) => part !== void 0).join(" ");
   const message = it.message.replace(/\s+/g, " ").slice(0, MAX_MESSAGE_CHARS2);
@@ -7219,7 +7268,7 @@ function diagnosticsTool(link) {
     },
     annotations: { readOnlyHint: true },
     execute: async (_id, params, signal, _onUpdate, ctx) => {
-      const { path } = Params.parse(params);
+      const { path } = Params().parse(params);
       const full = path === void 0 ? void 0 : resolvePath(path, ctx.cwd);
       const found = await ask(link, "read", signal, (editor) => editor.diagnostics(full, signal));
       if (!found) {
@@ -7232,8 +7281,8 @@ function diagnosticsTool(link) {
 
 // extension/src/help.ts
 var MAX_CHARS2 = 2e4;
-var HelpParams = looseObject({ query: string2() });
-var InspectParams = looseObject({ kind: string2(), name: optional(string2()) });
+var HelpParams = once(() => looseObject({ query: string2() }));
+var InspectParams = once(() => looseObject({ kind: string2(), name: optional(string2()) }));
 async function answer(link, signal, question) {
   const text3 = await ask(link, "read", signal, question);
   if (text3 === void 0) {
@@ -7256,7 +7305,7 @@ function helpTool(link) {
     },
     annotations: { readOnlyHint: true },
     execute: (_id, params, signal) => {
-      const { query } = HelpParams.parse(params);
+      const { query } = HelpParams().parse(params);
       return answer(link, signal, async (editor) => {
         const hits = await editor.help(query, signal);
         return hits.length === 0 ? `Nothing in the help on: ${query}` : hits.map((hit) => `|${hit.tag ?? "-"}| (${hit.file}:${hit.lnum})
@@ -7292,7 +7341,7 @@ function inspectTool(link) {
     },
     annotations: { readOnlyHint: true },
     execute: (_id, params, signal) => {
-      const { kind, name } = InspectParams.parse(params);
+      const { kind, name } = InspectParams().parse(params);
       return answer(link, signal, (editor) => editor.inspect(kind, name, signal));
     }
   };
@@ -7357,7 +7406,7 @@ async function readLockfile(dir, name) {
     return void 0;
   }
   try {
-    const parsed = Lockfile.parse(JSON.parse(await readFile3(join3(dir, name), "utf8")));
+    const parsed = Lockfile().parse(JSON.parse(await readFile3(join3(dir, name), "utf8")));
     const { pid, authToken: token, ideName: ide = "unknown", workspaceFolders = [] } = parsed;
     return { port: Number(port), pid, token, name: ide, folders: workspaceFolders };
   } catch {
@@ -7458,8 +7507,8 @@ async function choicesIn(cwd, current) {
   const [editors, siblings] = await Promise.all([findEditors(cwd), findSiblings(cwd)]);
   return new Map(
     [...editors, ...siblings].map((target) => {
-      const choice2 = { target, isConnected: current !== void 0 && isSame(target, current) };
-      return [labelOf(choice2, siblings.includes(target)), choice2];
+      const choice = { target, isConnected: current !== void 0 && isSame(target, current) };
+      return [labelOf(choice, siblings.includes(target)), choice];
     })
   );
 }
@@ -7473,13 +7522,13 @@ async function choose(link, ctx) {
   }
   const title = current ? "Select IDE (toggle to disconnect)" : "Connect to IDE";
   const label = await ctx.ui.select(title, options);
-  const choice2 = label === void 0 ? void 0 : choices.get(label);
-  if (label === WITHOUT || choice2?.isConnected) {
+  const choice = label === void 0 ? void 0 : choices.get(label);
+  if (label === WITHOUT || choice?.isConnected) {
     link.disconnect();
-    ctx.ui.notify(choice2 ? `Disconnected from ${choice2.target.name}` : WITHOUT, "info");
-  } else if (choice2) {
-    await link.choose(choice2.target);
-    ctx.ui.notify(`Connected to ${choice2.target.name}`, "info");
+    ctx.ui.notify(choice ? `Disconnected from ${choice.target.name}` : WITHOUT, "info");
+  } else if (choice) {
+    await link.choose(choice.target);
+    ctx.ui.notify(`Connected to ${choice.target.name}`, "info");
   }
 }
 function isTaken(pi) {
@@ -7511,10 +7560,10 @@ function register2(pi, link) {
 }
 
 // extension/src/ide-settings.ts
-var Section = looseObject({ autoconnect: optional(boolean2()) });
+var Section = once(() => looseObject({ autoconnect: optional(boolean2()) }));
 function autoconnectIn(settings, key2) {
   const section = new Map(Object.entries(settings)).get(key2);
-  return Section.safeParse(section).data?.autoconnect;
+  return Section().safeParse(section).data?.autoconnect;
 }
 function isAutomatic(host, ctx) {
   const options = { projectTrusted: ctx.isProjectTrusted() };
@@ -7546,7 +7595,7 @@ var IdeWidget = class {
   }
   /** Takes pi-ide's `selection_changed`. */
   onSelectionChanged(params) {
-    const { filePath, selection, text: text3 } = SelectionChanged.safeParse(params).data ?? {};
+    const { filePath, selection, text: text3 } = SelectionChanged().safeParse(params).data ?? {};
     const file = filePath ? basename(filePath) : void 0;
     if (file === void 0) {
       this.#place = "";
@@ -7833,7 +7882,7 @@ var Rpc = class _Rpc {
     } else if (id !== void 0 && id !== null) {
       void this.#answer(id, method, message.params);
     } else if (method === "request_cancelled" || method === "notifications/cancelled") {
-      const cancelled = CancelParams.safeParse(message.params).data;
+      const cancelled = CancelParams().safeParse(message.params).data;
       this.#onCancel(key(cancelled?.id ?? cancelled?.requestId));
     } else {
       this.#hooks.onNotification(method, message.params);
@@ -7893,7 +7942,7 @@ function key(id) {
 }
 function parse3(text3) {
   try {
-    return Message.safeParse(JSON.parse(text3)).data;
+    return Message().safeParse(JSON.parse(text3)).data;
   } catch {
     return void 0;
   }
@@ -8010,7 +8059,7 @@ var Editor = class _Editor {
         pivi: { version: PIVI_VERSION, pid: process.pid, ...identity }
       };
       const answer2 = await rpc.request("initialize", params, { timeoutMs: HANDSHAKE_TIMEOUT_MS });
-      const info = check("initialize", InitializeResult, answer2);
+      const info = check("initialize", InitializeResult(), answer2);
       rpc.notify("notifications/initialized", {});
       return new _Editor(target, rpc, info);
     } catch (error) {
@@ -8036,14 +8085,14 @@ var Editor = class _Editor {
   }
   /** The loaded buffer's text. With the `call` of an edit it becomes what that edit starts from. */
   read(path, call, signal) {
-    return this.#tool("pivi/read", { path, call }, ReadResult, { signal });
+    return this.#tool("pivi/read", { path, call }, ReadResult(), { signal });
   }
   access(path, write, signal) {
-    return this.#tool("pivi/access", { path, write }, AccessResult, { signal });
+    return this.#tool("pivi/access", { path, write }, AccessResult(), { signal });
   }
   /** May wait for the user's review. */
   apply(call, content, signal) {
-    return this.#tool("pivi/apply", { ...call, content }, ApplyResult, { signal });
+    return this.#tool("pivi/apply", { ...call, content }, ApplyResult(), { signal });
   }
   /** Tells of a file that was written on the disk. */
   async written(call, before, after) {
@@ -8051,25 +8100,25 @@ var Editor = class _Editor {
   }
   /** Before a shell command this may wait for the user. */
   shell(phase, command, options) {
-    return this.#tool("pivi/shell", { phase, ...command }, ShellResult, options);
+    return this.#tool("pivi/shell", { phase, ...command }, ShellResult(), options);
   }
   /** Waits for the user. */
   permission(request, signal) {
-    return this.#tool("pivi/permission", request, PermissionResult, { signal });
+    return this.#tool("pivi/permission", request, PermissionResult(), { signal });
   }
   async diagnostics(path, signal) {
     const params = path === void 0 ? {} : { path };
-    return (await this.#tool("pivi/diagnostics", params, DiagnosticsResult, { signal })).diagnostics;
+    return (await this.#tool("pivi/diagnostics", params, DiagnosticsResult(), { signal })).diagnostics;
   }
   async help(query, signal) {
-    return (await this.#tool("pivi/help", { query }, HelpResult, { signal })).hits;
+    return (await this.#tool("pivi/help", { query }, HelpResult(), { signal })).hits;
   }
   async inspect(kind, name, signal) {
     const params = name === void 0 ? { kind } : { kind, name };
-    return (await this.#tool("pivi/inspect", params, InspectResult, { signal })).text;
+    return (await this.#tool("pivi/inspect", params, InspectResult(), { signal })).text;
   }
   context() {
-    return this.#tool("pivi/context", {}, EditorContext, { timeoutMs: CONTEXT_TIMEOUT_MS });
+    return this.#tool("pivi/context", {}, EditorContext(), { timeoutMs: CONTEXT_TIMEOUT_MS });
   }
   /** The diagnostics of an editor that speaks pi-ide's protocol only. */
   async ideDiagnostics() {
@@ -8078,7 +8127,7 @@ var Editor = class _Editor {
       {},
       { timeoutMs: IDE_DIAGNOSTICS_TIMEOUT_MS }
     );
-    return check("getDiagnostics", IdeDiagnostics, JSON.parse(textOf2(result) || "{}"));
+    return check("getDiagnostics", IdeDiagnostics(), JSON.parse(textOf2(result) || "{}"));
   }
   /** Waits for the user's verdict on a file's new text. Undefined: rejected; else the text as they accepted it. */
   async openDiff(path, text3, tab, signal) {
@@ -8112,7 +8161,7 @@ var Editor = class _Editor {
   }
   async #call(name, params, options) {
     const answer2 = await this.#rpc.request("tools/call", { name, arguments: params }, options);
-    const result = check(name, ToolResult, answer2);
+    const result = check(name, ToolResult(), answer2);
     if (result.isError) {
       const code = result.structuredContent?.code ?? "failed";
       throw new EditorError(code, textOf2(result) || `${this.name} refused ${name}`);
@@ -8550,19 +8599,11 @@ function loadedNeighbour(pi) {
 // extension/mcp/src/setup.ts
 import { readFileSync } from "node:fs";
 import { join as join4 } from "node:path";
-var choice = union([
-  literal("pivi"),
-  literal("pi"),
-  literal("off"),
-  literal(false),
-  literal("false")
-]);
 function modeOf(value) {
-  const parsed = choice.safeParse(value);
-  if (!parsed.success) {
-    return void 0;
+  if (value === "pivi" || value === "pi") {
+    return value;
   }
-  return parsed.data === "pivi" || parsed.data === "pi" ? parsed.data : "off";
+  return value === "off" || value === false || value === "false" ? "off" : void 0;
 }
 function settingOf(agentDir2) {
   try {
@@ -8586,9 +8627,9 @@ var PACE_MS = 100;
 var MAX_STATUS = 512 * 1024;
 var MAX_BACKLOG = 1024 * 1024;
 var ANSWERS = /* @__PURE__ */ new Map([
-  ["status", McpStatus],
-  ["tools", McpTools],
-  ["search", McpFound],
+  ["status", McpStatus()],
+  ["tools", McpTools()],
+  ["search", McpFound()],
   // As text, since Lua's tables have no order.
   [
     "schema",
@@ -8598,8 +8639,8 @@ var ANSWERS = /* @__PURE__ */ new Map([
     )
   ]
 ]);
-var ServerParams = looseObject({ server: string2() });
-var PasteParams = looseObject({ server: string2(), url: string2() });
+var ServerParams = once(() => looseObject({ server: string2() }));
+var PasteParams = once(() => looseObject({ server: string2(), url: string2() }));
 var McpBridge = class {
   #pi;
   #link;
@@ -8645,7 +8686,7 @@ var McpBridge = class {
       return;
     }
     const status = await this.#emit("status", {});
-    const text3 = JSON.stringify(status && McpStatus.parse(status)) ?? "";
+    const text3 = JSON.stringify(status && McpStatus().parse(status)) ?? "";
     if (text3 !== this.#sent && text3 !== "" && text3.length <= MAX_STATUS) {
       this.#sent = text3;
       editor.notify(STATUS, JSON.parse(text3));
@@ -8678,14 +8719,14 @@ var McpBridge = class {
     return ANSWERS.get(method)?.parse(answer2) ?? answer2;
   }
   async #answer(raw) {
-    const { method, params = {} } = McpParams.parse(raw);
+    const { method, params = {} } = McpParams().parse(raw);
     switch (method) {
       case "auth":
-        return this.#startSignIn(ServerParams.parse(params).server);
+        return this.#startSignIn(ServerParams().parse(params).server);
       case "auth-wait":
         return this.#signIn(params).done;
       case "auth-paste":
-        this.#signIn(params).paste(PasteParams.parse(params).url);
+        this.#signIn(params).paste(PasteParams().parse(params).url);
         return {};
       case "auth-cancel":
         this.#signIn(params).paste(void 0);
@@ -8695,7 +8736,7 @@ var McpBridge = class {
     }
   }
   #signIn(params) {
-    const { server } = ServerParams.parse(params);
+    const { server } = ServerParams().parse(params);
     const signIn = this.#signIns.get(server);
     if (signIn === void 0) {
       throw new Error(`no sign-in to "${server}" is under way`);
@@ -8739,14 +8780,14 @@ var MCP_NAME = /^mcp__(.+?)__/;
 var MCP_LOADER = /[\\/]extension[\\/]mcp[\\/]/;
 var MCP_SEARCH = "mcp_search";
 var MCP_REQUEST = "pivi-mcp:request:v1";
-var McpTools2 = array(looseObject({ name: string2(), server: string2() }));
+var McpTools2 = once(() => array(looseObject({ name: string2(), server: string2() })));
 async function serverOf(pi, name) {
   const request = {
     method: "tools",
     params: {}
   };
   pi.events.emit(MCP_REQUEST, request);
-  const tools = safeParse(McpTools2, await request.result);
+  const tools = safeParse(McpTools2(), await request.result);
   return tools.data?.find((tool) => tool.name === name)?.server ?? "";
 }
 async function asked(pi, name) {
@@ -8840,17 +8881,21 @@ var Growing = class _Growing {
     return result;
   }
 };
-var Text = _instanceof(Growing);
-var Edit = looseObject({ oldText: optional(Text), newText: optional(Text) });
-var Arguments = looseObject({
-  path: optional(Text),
-  content: optional(Text),
-  // Pi takes a list, one edit, and either of them as a string of JSON; and one edit beside the path.
-  edits: optional(union([Text, array(Edit), Edit])),
-  oldText: optional(Text),
-  newText: optional(Text)
-});
-var Edits = union([array(Edit), Edit]);
+var Text = once(() => _instanceof(Growing));
+var Edit = once(
+  () => looseObject({ oldText: optional(Text()), newText: optional(Text()) })
+);
+var Arguments = once(
+  () => looseObject({
+    path: optional(Text()),
+    content: optional(Text()),
+    // Pi takes a list, one edit, and either of them as a string of JSON; and one edit beside the path.
+    edits: optional(union([Text(), array(Edit()), Edit()])),
+    oldText: optional(Text()),
+    newText: optional(Text())
+  })
+);
+var Edits = once(() => union([array(Edit()), Edit()]));
 var ESCAPES = { b: "\b", f: "\f", n: "\n", r: "\r", t: "	" };
 var JsonStream = class {
   /** The text without the insides of its strings, which are the indices of `strings`. */
@@ -8970,7 +9015,7 @@ var ArgumentStream = class {
     }
   }
   #read(value) {
-    const args = value instanceof Growing ? void 0 : Arguments.safeParse(value).data;
+    const args = value instanceof Growing ? void 0 : Arguments().safeParse(value).data;
     if (!args) {
       return void 0;
     }
@@ -8983,7 +9028,7 @@ var ArgumentStream = class {
   }
   #edits(edits) {
     if (edits instanceof Growing) {
-      const parsed = Edits.safeParse(this.#parseInner(edits)).data;
+      const parsed = Edits().safeParse(this.#parseInner(edits)).data;
       return parsed ? [parsed].flat() : [];
     }
     return edits ? [edits].flat() : [];
@@ -9207,7 +9252,7 @@ function installPreview(pi, link, cwd) {
 
 // extension/src/grep.ts
 import { spawn } from "node:child_process";
-import { once } from "node:events";
+import { once as once2 } from "node:events";
 import { mkdir as mkdir2, mkdtemp, rm, writeFile as writeFile2 } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename as basename2, dirname as dirname3, join as join5, relative, sep as sep2 } from "node:path";
@@ -9230,7 +9275,7 @@ async function ignored(root, names) {
   git.stdin.on("error", () => {
   });
   git.stdin.end(names.join("\0"));
-  await once(git, "close").catch(() => {
+  await once2(git, "close").catch(() => {
   });
   return new Set(output.split("\0"));
 }
@@ -9369,10 +9414,12 @@ var CODE = /* @__PURE__ */ new Set([".ts", ".js", ".mjs", ".cjs"]);
 var SKIPPED = /* @__PURE__ */ new Set(["node_modules", "test", "tests"]);
 var MAX_DEPTH = 4;
 var MAX_BYTES = 2 * 1024 * 1024;
-var Sources = looseObject({
-  packages: optional(array(union([string2(), looseObject({ source: string2() })]))),
-  extensions: optional(array(string2()))
-});
+var Sources = once(
+  () => looseObject({
+    packages: optional(array(union([string2(), looseObject({ source: string2() })]))),
+    extensions: optional(array(string2()))
+  })
+);
 function entriesOf(dir) {
   try {
     return readdirSync(dir);
@@ -9396,7 +9443,7 @@ function namedIn(dir) {
   const own2 = entriesOf(folder).map((name) => [name, join6(folder, name)]);
   try {
     const text3 = readFileSync2(join6(dir, "settings.json"), "utf8");
-    const { packages = [], extensions = [] } = Sources.parse(JSON.parse(text3));
+    const { packages = [], extensions = [] } = Sources().parse(JSON.parse(text3));
     const sources = packages.map((it) => typeof it === "string" ? it : it.source);
     const found = [...sources, ...extensions].map((it) => [it, placeOf(it, dir)]);
     return [...own2, ...found];
@@ -9464,18 +9511,20 @@ function flag(name) {
 
 // extension/src/suggest-params.ts
 var MAX_SUGGESTIONS = 3;
-var text2 = _catch(optional(string2()), void 0);
-var SuggestionParams = looseObject({
-  filePath: text2,
-  language: text2,
-  outline: text2,
-  enclosingScope: text2,
-  cursorBefore: _catch(string2(), ""),
-  cursorAfter: _catch(string2(), ""),
-  suggestionCount: _catch(optional(number2()), void 0),
-  cursorInComment: _catch(optional(boolean2()), void 0),
-  model: text2
-});
+var text2 = once(() => _catch(optional(string2()), void 0));
+var SuggestionParams = once(
+  () => looseObject({
+    filePath: text2(),
+    language: text2(),
+    outline: text2(),
+    enclosingScope: text2(),
+    cursorBefore: _catch(string2(), ""),
+    cursorAfter: _catch(string2(), ""),
+    suggestionCount: _catch(optional(number2()), void 0),
+    cursorInComment: _catch(optional(boolean2()), void 0),
+    model: text2()
+  })
+);
 function countOf({ suggestionCount }) {
   const count2 = suggestionCount ?? MAX_SUGGESTIONS;
   return Number.isNaN(count2) ? MAX_SUGGESTIONS : Math.min(MAX_SUGGESTIONS, Math.max(0, Math.trunc(count2)));
@@ -9594,12 +9643,14 @@ function render2(params) {
 // extension/src/suggest.ts
 var MAX_TOKENS = 1024;
 var LOG_SEPARATOR = "\n---\n";
-var Answer = looseObject({
-  content: array(looseObject({ type: string2(), text: optional(string2()) })),
-  stopReason: optional(string2()),
-  errorMessage: optional(string2()),
-  usage: optional(unknown())
-});
+var Answer = once(
+  () => looseObject({
+    content: array(looseObject({ type: string2(), text: optional(string2()) })),
+    stopReason: optional(string2()),
+    errorMessage: optional(string2()),
+    usage: optional(unknown())
+  })
+);
 function nameOf(model) {
   return `${model.provider}/${model.id}`;
 }
@@ -9622,7 +9673,7 @@ async function ask2(registry, model, userText, signal) {
   };
   const options = { signal, maxTokens: MAX_TOKENS, cacheRetention: "short" };
   const answer2 = typeof registry.streamSimple === "function" ? await registry.streamSimple(model, context, options).result() : await registry.complete(model, context, options);
-  return Answer.parse(answer2);
+  return Answer().parse(answer2);
 }
 function textOf3(answer2) {
   return answer2.content.map((block) => block.type === "text" ? block.text ?? "" : "").join("");
@@ -9635,7 +9686,7 @@ var Suggester = class {
   /** Answers a request of the editor's; undefined: it isn't one for suggestions. */
   onRequest(method, params, signal) {
     if (method === "getSuggestions") {
-      return this.#suggest(SuggestionParams.parse(params ?? {}), signal);
+      return this.#suggest(SuggestionParams().parse(params ?? {}), signal);
     }
     return method === "listSuggestionModels" ? Promise.resolve(this.#list()) : void 0;
   }

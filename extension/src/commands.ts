@@ -3,14 +3,17 @@
 import type { ExtensionAPI, ExtensionCommandContext } from '@earendil-works/pi-coding-agent';
 import * as z from 'zod/mini';
 import { messageOf } from './errors.ts';
+import { once } from './once.ts';
 
-const Move = z.object({
-  entry: z.string(),
-  summarize: z.optional(z.boolean()),
-  instructions: z.optional(z.string()),
-});
+const Move = once(() =>
+  z.object({
+    entry: z.string(),
+    summarize: z.optional(z.boolean()),
+    instructions: z.optional(z.string()),
+  }),
+);
 
-const Label = z.object({ entry: z.string(), label: z.optional(z.string()) });
+const Label = once(() => z.object({ entry: z.string(), label: z.optional(z.string()) }));
 
 /** Registers a command whose failure is told to the user, and not as that of an extension of theirs. */
 function register<T>(
@@ -34,7 +37,7 @@ function register<T>(
 
 /** Registers the commands of an embedded Pi. */
 export function registerCommands(pi: ExtensionAPI): void {
-  register(pi, 'pivi-tree', 'Used by pivi: moves in the tree', Move, async (move, ctx) => {
+  register(pi, 'pivi-tree', 'Used by pivi: moves in the tree', Move(), async (move, ctx) => {
     const { cancelled } = await ctx.navigateTree(move.entry, {
       summarize: move.summarize ?? false,
       ...(move.instructions === undefined ? {} : { customInstructions: move.instructions }),
@@ -43,7 +46,7 @@ export function registerCommands(pi: ExtensionAPI): void {
       ctx.ui.notify('pivi: the move was cancelled', 'warning');
     }
   });
-  register(pi, 'pivi-label', 'Used by pivi: labels an entry', Label, ({ entry, label }) => {
+  register(pi, 'pivi-label', 'Used by pivi: labels an entry', Label(), ({ entry, label }) => {
     pi.setLabel(entry, label);
   });
 }

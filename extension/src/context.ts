@@ -94,7 +94,7 @@ export class ContextSource {
 
   /** Takes pi-ide's `selection_changed`. */
   onSelectionChanged(params: unknown): void {
-    const { filePath, selection, text } = SelectionChanged.safeParse(params).data ?? {};
+    const { filePath, selection, text } = SelectionChanged().safeParse(params).data ?? {};
     if (!filePath || !selection) {
       this.#last = {};
       return;

@@ -6,11 +6,12 @@ import { ask } from './ask.ts';
 import type { Link } from './link.ts';
 import { resolvePath } from './preview-path.ts';
 import type { Diagnostic } from './wire.ts';
+import { once } from './once.ts';
 
 const MAX_ROWS = 200;
 const MAX_MESSAGE_CHARS = 1000;
 
-const Params = z.looseObject({ path: z.optional(z.string()) });
+const Params = once(() => z.looseObject({ path: z.optional(z.string()) }));
 
 function row(it: Diagnostic): string {
   const origin = [it.source, it.code].filter((part) => part !== undefined).join(' ');
@@ -49,7 +50,7 @@ export function diagnosticsTool(link: Link): ToolDefinition {
     },
     annotations: { readOnlyHint: true },
     execute: async (_id, params, signal, _onUpdate, ctx) => {
-      const { path } = Params.parse(params);
+      const { path } = Params().parse(params);
       const full = path === undefined ? undefined : resolvePath(path, ctx.cwd);
       const found = await ask(link, 'read', signal, (editor) => editor.diagnostics(full, signal));
       if (!found) {

@@ -86,7 +86,7 @@ export class Editor {
         pivi: { version: PIVI_VERSION, pid: process.pid, ...identity },
       };
       const answer = await rpc.request('initialize', params, { timeoutMs: HANDSHAKE_TIMEOUT_MS });
-      const info = check('initialize', InitializeResult, answer);
+      const info = check('initialize', InitializeResult(), answer);
       rpc.notify('notifications/initialized', {});
       return new Editor(target, rpc, info);
     } catch (error) {
@@ -117,16 +117,16 @@ export class Editor {
 
   /** The loaded buffer's text. With the `call` of an edit it becomes what that edit starts from. */
   read(path: string, call: string | undefined, signal?: AbortSignal): Promise<ReadResult> {
-    return this.#tool('pivi/read', { path, call }, ReadResult, { signal });
+    return this.#tool('pivi/read', { path, call }, ReadResult(), { signal });
   }
 
   access(path: string, write: boolean, signal?: AbortSignal): Promise<AccessResult> {
-    return this.#tool('pivi/access', { path, write }, AccessResult, { signal });
+    return this.#tool('pivi/access', { path, write }, AccessResult(), { signal });
   }
 
   /** May wait for the user's review. */
   apply(call: FileCall, content: string, signal?: AbortSignal): Promise<ApplyResult> {
-    return this.#tool('pivi/apply', { ...call, content }, ApplyResult, { signal });
+    return this.#tool('pivi/apply', { ...call, content }, ApplyResult(), { signal });
   }
 
   /** Tells of a file that was written on the disk. */
@@ -140,7 +140,7 @@ export class Editor {
     command: { tool: string; call: string; command?: string },
     options: RequestOptions,
   ): Promise<ShellResult> {
-    return this.#tool('pivi/shell', { phase, ...command }, ShellResult, options);
+    return this.#tool('pivi/shell', { phase, ...command }, ShellResult(), options);
   }
 
   /** Waits for the user. */
@@ -148,26 +148,26 @@ export class Editor {
     request: { tool: string; server?: string; call: string; args: unknown },
     signal?: AbortSignal,
   ): Promise<PermissionResult> {
-    return this.#tool('pivi/permission', request, PermissionResult, { signal });
+    return this.#tool('pivi/permission', request, PermissionResult(), { signal });
   }
 
   async diagnostics(path: string | undefined, signal?: AbortSignal) {
     const params = path === undefined ? {} : { path };
-    return (await this.#tool('pivi/diagnostics', params, DiagnosticsResult, { signal }))
+    return (await this.#tool('pivi/diagnostics', params, DiagnosticsResult(), { signal }))
       .diagnostics;
   }
 
   async help(query: string, signal?: AbortSignal): Promise<HelpResult['hits']> {
-    return (await this.#tool('pivi/help', { query }, HelpResult, { signal })).hits;
+    return (await this.#tool('pivi/help', { query }, HelpResult(), { signal })).hits;
   }
 
   async inspect(kind: string, name: string | undefined, signal?: AbortSignal): Promise<string> {
     const params = name === undefined ? { kind } : { kind, name };
-    return (await this.#tool('pivi/inspect', params, InspectResult, { signal })).text;
+    return (await this.#tool('pivi/inspect', params, InspectResult(), { signal })).text;
   }
 
   context(): Promise<EditorContext> {
-    return this.#tool('pivi/context', {}, EditorContext, { timeoutMs: CONTEXT_TIMEOUT_MS });
+    return this.#tool('pivi/context', {}, EditorContext(), { timeoutMs: CONTEXT_TIMEOUT_MS });
   }
 
   /** The diagnostics of an editor that speaks pi-ide's protocol only. */
@@ -177,7 +177,7 @@ export class Editor {
       {},
       { timeoutMs: IDE_DIAGNOSTICS_TIMEOUT_MS },
     );
-    return check('getDiagnostics', IdeDiagnostics, JSON.parse(textOf(result) || '{}'));
+    return check('getDiagnostics', IdeDiagnostics(), JSON.parse(textOf(result) || '{}'));
   }
 
   /** Waits for the user's verdict on a file's new text. Undefined: rejected; else the text as they accepted it. */
@@ -225,7 +225,7 @@ export class Editor {
 
   async #call(name: string, params: object, options: RequestOptions): Promise<ToolResult> {
     const answer = await this.#rpc.request('tools/call', { name, arguments: params }, options);
-    const result = check(name, ToolResult, answer);
+    const result = check(name, ToolResult(), answer);
     if (result.isError) {
       const code = result.structuredContent?.code ?? 'failed';
       throw new EditorError(code, textOf(result) || `${this.name} refused ${name}`);

@@ -5,11 +5,12 @@ import * as z from 'zod/mini';
 import { ask } from './ask.ts';
 import type { Editor } from './editor.ts';
 import type { Link } from './link.ts';
+import { once } from './once.ts';
 
 const MAX_CHARS = 20_000;
 
-const HelpParams = z.looseObject({ query: z.string() });
-const InspectParams = z.looseObject({ kind: z.string(), name: z.optional(z.string()) });
+const HelpParams = once(() => z.looseObject({ query: z.string() }));
+const InspectParams = once(() => z.looseObject({ kind: z.string(), name: z.optional(z.string()) }));
 
 async function answer(
   link: Link,
@@ -39,7 +40,7 @@ function helpTool(link: Link): ToolDefinition {
     },
     annotations: { readOnlyHint: true },
     execute: (_id, params, signal) => {
-      const { query } = HelpParams.parse(params);
+      const { query } = HelpParams().parse(params);
       return answer(link, signal, async (editor) => {
         const hits = await editor.help(query, signal);
         return hits.length === 0
@@ -80,7 +81,7 @@ function inspectTool(link: Link): ToolDefinition {
     },
     annotations: { readOnlyHint: true },
     execute: (_id, params, signal) => {
-      const { kind, name } = InspectParams.parse(params);
+      const { kind, name } = InspectParams().parse(params);
       return answer(link, signal, (editor) => editor.inspect(kind, name, signal));
     },
   };

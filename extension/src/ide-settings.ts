@@ -3,12 +3,13 @@
 import type { ExtensionContext } from '@earendil-works/pi-coding-agent';
 import * as z from 'zod/mini';
 import type { Host } from './host.ts';
+import { once } from './once.ts';
 
-const Section = z.looseObject({ autoconnect: z.optional(z.boolean()) });
+const Section = once(() => z.looseObject({ autoconnect: z.optional(z.boolean()) }));
 
 function autoconnectIn(settings: object, key: 'pivi' | 'pi-ide'): boolean | undefined {
   const section = new Map(Object.entries(settings)).get(key);
-  return Section.safeParse(section).data?.autoconnect;
+  return Section().safeParse(section).data?.autoconnect;
 }
 
 /** Reads the settings: our key before pi-ide's, the project's before the user's; missing means yes. */

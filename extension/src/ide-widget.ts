@@ -24,7 +24,7 @@ export class IdeWidget {
 
   /** Takes pi-ide's `selection_changed`. */
   onSelectionChanged(params: unknown): void {
-    const { filePath, selection, text } = SelectionChanged.safeParse(params).data ?? {};
+    const { filePath, selection, text } = SelectionChanged().safeParse(params).data ?? {};
     const file = filePath ? basename(filePath) : undefined;
     if (file === undefined) {
       this.#place = '';

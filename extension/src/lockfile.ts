@@ -31,7 +31,7 @@ async function readLockfile(dir: string, name: string): Promise<Target | undefin
     return undefined;
   }
   try {
-    const parsed = Lockfile.parse(JSON.parse(await readFile(join(dir, name), 'utf8')));
+    const parsed = Lockfile().parse(JSON.parse(await readFile(join(dir, name), 'utf8')));
     const { pid, authToken: token, ideName: ide = 'unknown', workspaceFolders = [] } = parsed;
     return { port: Number(port), pid, token, name: ide, folders: workspaceFolders };
   } catch {

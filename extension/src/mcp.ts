@@ -10,6 +10,7 @@ import { agentDir } from '../mcp/src/paths.ts';
 import { loaderMode } from '../mcp/src/setup.ts';
 import type { Link } from './link.ts';
 import { McpFound, McpParams, McpStatus, McpTools } from './wire.ts';
+import { once } from './once.ts';
 
 const METHOD = 'pivi/mcp';
 const STATUS = 'pivi/mcp_status';
@@ -23,9 +24,9 @@ const MAX_BACKLOG = 1024 * 1024;
 
 /** Answers that are made smaller before they go over the link. */
 const ANSWERS = new Map<string, z.ZodMiniType>([
-  ['status', McpStatus],
-  ['tools', McpTools],
-  ['search', McpFound],
+  ['status', McpStatus()],
+  ['tools', McpTools()],
+  ['search', McpFound()],
   // As text, since Lua's tables have no order.
   [
     'schema',
@@ -36,8 +37,8 @@ const ANSWERS = new Map<string, z.ZodMiniType>([
   ],
 ]);
 
-const ServerParams = z.looseObject({ server: z.string() });
-const PasteParams = z.looseObject({ server: z.string(), url: z.string() });
+const ServerParams = once(() => z.looseObject({ server: z.string() }));
+const PasteParams = once(() => z.looseObject({ server: z.string(), url: z.string() }));
 
 /** A sign-in that the editor asked for and shows. */
 interface SignIn {
@@ -99,7 +100,7 @@ export class McpBridge {
       return;
     }
     const status = await this.#emit('status', {});
-    const text = JSON.stringify(status && McpStatus.parse(status)) ?? '';
+    const text = JSON.stringify(status && McpStatus().parse(status)) ?? '';
     if (text !== this.#sent && text !== '' && text.length <= MAX_STATUS) {
       this.#sent = text;
       editor.notify(STATUS, JSON.parse(text));
@@ -139,14 +140,14 @@ export class McpBridge {
   }
 
   async #answer(raw: unknown): Promise<unknown> {
-    const { method, params = {} } = McpParams.parse(raw);
+    const { method, params = {} } = McpParams().parse(raw);
     switch (method) {
       case 'auth':
-        return this.#startSignIn(ServerParams.parse(params).server);
+        return this.#startSignIn(ServerParams().parse(params).server);
       case 'auth-wait':
         return this.#signIn(params).done;
       case 'auth-paste':
-        this.#signIn(params).paste(PasteParams.parse(params).url);
+        this.#signIn(params).paste(PasteParams().parse(params).url);
         return {};
       case 'auth-cancel':
         this.#signIn(params).paste(undefined);
@@ -157,7 +158,7 @@ export class McpBridge {
   }
 
   #signIn(params: object): SignIn {
-    const { server } = ServerParams.parse(params);
+    const { server } = ServerParams().parse(params);
     const signIn = this.#signIns.get(server);
     if (signIn === undefined) {
       throw new Error(`no sign-in to "${server}" is under way`);

@@ -4,6 +4,7 @@ import type { ExtensionAPI, ToolCallEvent } from '@earendil-works/pi-coding-agen
 import * as z from 'zod/mini';
 import { messageOf } from './errors.ts';
 import type { Link } from './link.ts';
+import { once } from './once.ts';
 
 /** How long a call waits for a link that is being made before the rules are read. */
 const LINK_WAIT_MS = 2000;
@@ -13,7 +14,7 @@ const MCP_LOADER = /[\\/]extension[\\/]mcp[\\/]/;
 const MCP_SEARCH = 'mcp_search';
 const MCP_REQUEST = 'pivi-mcp:request:v1';
 
-const McpTools = z.array(z.looseObject({ name: z.string(), server: z.string() }));
+const McpTools = once(() => z.array(z.looseObject({ name: z.string(), server: z.string() })));
 
 export interface Permission {
   /** Takes the rules of an editor: names of tools, `mcp`, `mcp:<server>` or `*`. They outlive the link. */
@@ -33,7 +34,7 @@ async function serverOf(pi: ExtensionAPI, name: string): Promise<string> {
     params: {},
   };
   pi.events.emit(MCP_REQUEST, request);
-  const tools = z.safeParse(McpTools, await request.result);
+  const tools = z.safeParse(McpTools(), await request.result);
   return tools.data?.find((tool) => tool.name === name)?.server ?? '';
 }
 

@@ -8,6 +8,7 @@ import { dirname, extname, isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import { agentDir, expandHome } from '../mcp/src/paths.ts';
+import { once } from './once.ts';
 
 /** pi-ide itself, not something whose name only begins the same. */
 const PI_IDE = /(^|[/\\:@])pi-ide(@|\.git|[/\\]|$)/;
@@ -17,10 +18,12 @@ const SKIPPED = new Set(['node_modules', 'test', 'tests']);
 const MAX_DEPTH = 4;
 const MAX_BYTES = 2 * 1024 * 1024;
 
-const Sources = z.looseObject({
-  packages: z.optional(z.array(z.union([z.string(), z.looseObject({ source: z.string() })]))),
-  extensions: z.optional(z.array(z.string())),
-});
+const Sources = once(() =>
+  z.looseObject({
+    packages: z.optional(z.array(z.union([z.string(), z.looseObject({ source: z.string() })]))),
+    extensions: z.optional(z.array(z.string())),
+  }),
+);
 
 function entriesOf(dir: string): string[] {
   try {
@@ -53,7 +56,7 @@ function namedIn(dir: string): [string, string][] {
   const own = entriesOf(folder).map((name): [string, string] => [name, join(folder, name)]);
   try {
     const text = readFileSync(join(dir, 'settings.json'), 'utf8');
-    const { packages = [], extensions = [] } = Sources.parse(JSON.parse(text));
+    const { packages = [], extensions = [] } = Sources().parse(JSON.parse(text));
     const sources = packages.map((it) => (typeof it === 'string' ? it : it.source));
     const found = [...sources, ...extensions].map((it): [string, string] => [it, placeOf(it, dir)]);
     return [...own, ...found];

@@ -6,6 +6,7 @@
 
 import { parse } from 'partial-json';
 import * as z from 'zod/mini';
+import { type Made, once } from './once.ts';
 
 /** A text that grows at its end. */
 export class Growing {
@@ -67,17 +68,21 @@ export interface CallTexts {
   edits: EditTexts[];
 }
 
-const Text = z.instanceof(Growing);
-const Edit = z.looseObject({ oldText: z.optional(Text), newText: z.optional(Text) });
-const Arguments = z.looseObject({
-  path: z.optional(Text),
-  content: z.optional(Text),
-  // Pi takes a list, one edit, and either of them as a string of JSON; and one edit beside the path.
-  edits: z.optional(z.union([Text, z.array(Edit), Edit])),
-  oldText: z.optional(Text),
-  newText: z.optional(Text),
-});
-const Edits = z.union([z.array(Edit), Edit]);
+const Text = once(() => z.instanceof(Growing));
+const Edit = once(() =>
+  z.looseObject({ oldText: z.optional(Text()), newText: z.optional(Text()) }),
+);
+const Arguments = once(() =>
+  z.looseObject({
+    path: z.optional(Text()),
+    content: z.optional(Text()),
+    // Pi takes a list, one edit, and either of them as a string of JSON; and one edit beside the path.
+    edits: z.optional(z.union([Text(), z.array(Edit()), Edit()])),
+    oldText: z.optional(Text()),
+    newText: z.optional(Text()),
+  }),
+);
+const Edits = once(() => z.union([z.array(Edit()), Edit()]));
 
 const ESCAPES: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
 
@@ -215,7 +220,7 @@ export class ArgumentStream {
 
   #read(value: unknown): CallTexts | undefined {
     // A text alone is an object too, to the schema.
-    const args = value instanceof Growing ? undefined : Arguments.safeParse(value).data;
+    const args = value instanceof Growing ? undefined : Arguments().safeParse(value).data;
     if (!args) {
       return undefined;
     }
@@ -227,9 +232,9 @@ export class ArgumentStream {
     return { path, content, edits };
   }
 
-  #edits(edits: z.infer<typeof Arguments>['edits']): EditTexts[] {
+  #edits(edits: Made<typeof Arguments>['edits']): EditTexts[] {
     if (edits instanceof Growing) {
-      const parsed = Edits.safeParse(this.#parseInner(edits)).data;
+      const parsed = Edits().safeParse(this.#parseInner(edits)).data;
       return parsed ? [parsed].flat() : [];
     }
     return edits ? [edits].flat() : [];

@@ -202,7 +202,7 @@ export class Rpc {
     } else if (id !== undefined && id !== null) {
       void this.#answer(id, method, message.params);
     } else if (method === 'request_cancelled' || method === 'notifications/cancelled') {
-      const cancelled = CancelParams.safeParse(message.params).data;
+      const cancelled = CancelParams().safeParse(message.params).data;
       this.#onCancel(key(cancelled?.id ?? cancelled?.requestId));
     } else {
       this.#hooks.onNotification(method, message.params);
@@ -275,7 +275,7 @@ function key(id: string | number | undefined): string {
 
 function parse(text: string): Message | undefined {
   try {
-    return Message.safeParse(JSON.parse(text)).data;
+    return Message().safeParse(JSON.parse(text)).data;
   } catch {
     // Not JSON: there is no id to answer to.
     return undefined;

@@ -1,23 +1,26 @@
 /** What an editor asks of suggestions, and what it is answered: pi-ide's contract. */
 
 import * as z from 'zod/mini';
+import { type Made, once } from './once.ts';
 
 export const MAX_SUGGESTIONS = 3;
 
-const text = z.catch(z.optional(z.string()), undefined);
+const text = once(() => z.catch(z.optional(z.string()), undefined));
 
-export const SuggestionParams = z.looseObject({
-  filePath: text,
-  language: text,
-  outline: text,
-  enclosingScope: text,
-  cursorBefore: z.catch(z.string(), ''),
-  cursorAfter: z.catch(z.string(), ''),
-  suggestionCount: z.catch(z.optional(z.number()), undefined),
-  cursorInComment: z.catch(z.optional(z.boolean()), undefined),
-  model: text,
-});
-export type SuggestionParams = z.infer<typeof SuggestionParams>;
+export const SuggestionParams = once(() =>
+  z.looseObject({
+    filePath: text(),
+    language: text(),
+    outline: text(),
+    enclosingScope: text(),
+    cursorBefore: z.catch(z.string(), ''),
+    cursorAfter: z.catch(z.string(), ''),
+    suggestionCount: z.catch(z.optional(z.number()), undefined),
+    cursorInComment: z.catch(z.optional(z.boolean()), undefined),
+    model: text(),
+  }),
+);
+export type SuggestionParams = Made<typeof SuggestionParams>;
 
 /** How many suggestions are wanted, 0 to 3. */
 export function countOf({ suggestionCount }: SuggestionParams): number {

@@ -10,6 +10,7 @@ import { flag } from './suggest-flags.ts';
 import { countOf, type SuggestionModels, SuggestionParams } from './suggest-params.ts';
 import { blocksIn, suggestionsIn } from './suggest-parse.ts';
 import { render, SYSTEM_PROMPT } from './suggest-prompt.ts';
+import { type Made, once } from './once.ts';
 
 const MAX_TOKENS = 1024;
 const LOG_SEPARATOR = '\n---\n';
@@ -17,13 +18,15 @@ const LOG_SEPARATOR = '\n---\n';
 type Registry = ExtensionContext['modelRegistry'];
 type Model = NonNullable<ExtensionContext['model']>;
 
-const Answer = z.looseObject({
-  content: z.array(z.looseObject({ type: z.string(), text: z.optional(z.string()) })),
-  stopReason: z.optional(z.string()),
-  errorMessage: z.optional(z.string()),
-  usage: z.optional(z.unknown()),
-});
-type Answer = z.infer<typeof Answer>;
+const Answer = once(() =>
+  z.looseObject({
+    content: z.array(z.looseObject({ type: z.string(), text: z.optional(z.string()) })),
+    stopReason: z.optional(z.string()),
+    errorMessage: z.optional(z.string()),
+    usage: z.optional(z.unknown()),
+  }),
+);
+type Answer = Made<typeof Answer>;
 
 function nameOf(model: Model): string {
   return `${model.provider}/${model.id}`;
@@ -59,7 +62,7 @@ async function ask(
     typeof registry.streamSimple === 'function'
       ? await registry.streamSimple(model, context, options).result()
       : await registry.complete(model, context, options);
-  return Answer.parse(answer);
+  return Answer().parse(answer);
 }
 
 function textOf(answer: Answer): string {
@@ -76,7 +79,7 @@ export class Suggester {
   /** Answers a request of the editor's; undefined: it isn't one for suggestions. */
   onRequest(method: string, params: unknown, signal: AbortSignal): Promise<unknown> | undefined {
     if (method === 'getSuggestions') {
-      return this.#suggest(SuggestionParams.parse(params ?? {}), signal);
+      return this.#suggest(SuggestionParams().parse(params ?? {}), signal);
     }
     return method === 'listSuggestionModels' ? Promise.resolve(this.#list()) : undefined;
   }

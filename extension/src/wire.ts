@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
+import { type Made, once } from './once.ts';
 
 /** Version of the `pivi/…` tools and notifications; both sides must have the same. */
 export const PIVI_VERSION = 1;
@@ -20,20 +21,24 @@ function list<T extends z.ZodMiniType>(item: T) {
   );
 }
 
-const Id = z.union([z.string(), z.number()]);
+const Id = once(() => z.union([z.string(), z.number()]));
 
 /** Any JSON-RPC message: which one it is shows in what it has. */
-export const Message = z.looseObject({
-  jsonrpc: z.literal('2.0'),
-  id: z.optional(z.nullable(Id)),
-  method: z.optional(z.string()),
-  params: z.optional(z.unknown()),
-  result: z.optional(z.unknown()),
-  error: z.optional(z.looseObject({ code: z.number(), message: z.string() })),
-});
-export type Message = z.infer<typeof Message>;
+export const Message = once(() =>
+  z.looseObject({
+    jsonrpc: z.literal('2.0'),
+    id: z.optional(z.nullable(Id())),
+    method: z.optional(z.string()),
+    params: z.optional(z.unknown()),
+    result: z.optional(z.unknown()),
+    error: z.optional(z.looseObject({ code: z.number(), message: z.string() })),
+  }),
+);
+export type Message = Made<typeof Message>;
 
-export const CancelParams = z.looseObject({ id: z.optional(Id), requestId: z.optional(Id) });
+export const CancelParams = once(() =>
+  z.looseObject({ id: z.optional(Id()), requestId: z.optional(Id()) }),
+);
 
 /** What the editor's pivi says of itself, in the answer to `initialize` and in `pivi/options`. */
 export const Options = z.looseObject({
@@ -45,35 +50,40 @@ export const Options = z.looseObject({
 });
 export type Options = z.infer<typeof Options>;
 
-export const InitializeResult = z.looseObject({
-  protocolVersion: z.string(),
-  serverInfo: z.optional(z.looseObject({ name: z.string(), version: z.optional(z.string()) })),
-  pivi: z.optional(z.extend(Options, { version: z.number() })),
-});
-export type InitializeResult = z.infer<typeof InitializeResult>;
+export const InitializeResult = once(() =>
+  z.looseObject({
+    protocolVersion: z.string(),
+    serverInfo: z.optional(z.looseObject({ name: z.string(), version: z.optional(z.string()) })),
+    pivi: z.optional(z.extend(Options, { version: z.number() })),
+  }),
+);
+export type InitializeResult = Made<typeof InitializeResult>;
 
-const TextContent = z.looseObject({ type: z.string(), text: z.optional(z.string()) });
+const TextContent = once(() => z.looseObject({ type: z.string(), text: z.optional(z.string()) }));
 
-export const ToolResult = z.looseObject({
-  content: z.optional(list(TextContent)),
-  isError: z.optional(z.boolean()),
-  structuredContent: z.optional(z.looseObject({ code: z.optional(z.string()) })),
-});
-export type ToolResult = z.infer<typeof ToolResult>;
+export const ToolResult = once(() =>
+  z.looseObject({
+    content: z.optional(list(TextContent())),
+    isError: z.optional(z.boolean()),
+    structuredContent: z.optional(z.looseObject({ code: z.optional(z.string()) })),
+  }),
+);
+export type ToolResult = Made<typeof ToolResult>;
 
-const Unloaded = z.looseObject({ loaded: z.literal(false) });
+const Unloaded = once(() => z.looseObject({ loaded: z.literal(false) }));
 
-export const ReadResult = z.discriminatedUnion('loaded', [
-  Unloaded,
-  z.looseObject({ loaded: z.literal(true), text: z.string() }),
-]);
-export type ReadResult = z.infer<typeof ReadResult>;
+export const ReadResult = once(() =>
+  z.discriminatedUnion('loaded', [
+    Unloaded(),
+    z.looseObject({ loaded: z.literal(true), text: z.string() }),
+  ]),
+);
+export type ReadResult = Made<typeof ReadResult>;
 
-export const AccessResult = z.discriminatedUnion('loaded', [
-  Unloaded,
-  z.looseObject({ loaded: z.literal(true) }),
-]);
-export type AccessResult = z.infer<typeof AccessResult>;
+export const AccessResult = once(() =>
+  z.discriminatedUnion('loaded', [Unloaded(), z.looseObject({ loaded: z.literal(true) })]),
+);
+export type AccessResult = Made<typeof AccessResult>;
 
 const applied = {
   notes: z.optional(list(z.string())),
@@ -81,120 +91,142 @@ const applied = {
   diff: z.optional(z.string()),
 };
 
-export const ApplyResult = z.discriminatedUnion('loaded', [
-  /** `content`: what to write instead, when the user changed the proposal. */
-  z.looseObject({ loaded: z.literal(false), content: z.optional(z.string()), ...applied }),
+export const ApplyResult = once(() =>
+  z.discriminatedUnion('loaded', [
+    /** `content`: what to write instead, when the user changed the proposal. */
+    z.looseObject({ loaded: z.literal(false), content: z.optional(z.string()), ...applied }),
+    z.looseObject({
+      loaded: z.literal(true),
+      applied: z.boolean(),
+      saved: z.boolean(),
+      ...applied,
+    }),
+  ]),
+);
+export type ApplyResult = Made<typeof ApplyResult>;
+
+export const OpenFile = once(() => z.looseObject({ path: z.string(), text: z.string() }));
+export type OpenFile = Made<typeof OpenFile>;
+
+export const ShellResult = once(() =>
   z.looseObject({
-    loaded: z.literal(true),
-    applied: z.boolean(),
-    saved: z.boolean(),
-    ...applied,
+    notes: z.optional(list(z.string())),
+    /** Before a `grep`: files whose text in the editor is not the disk's. */
+    files: z.optional(list(OpenFile())),
   }),
-]);
-export type ApplyResult = z.infer<typeof ApplyResult>;
+);
+export type ShellResult = Made<typeof ShellResult>;
 
-export const OpenFile = z.looseObject({ path: z.string(), text: z.string() });
-export type OpenFile = z.infer<typeof OpenFile>;
+export const Diagnostic = once(() =>
+  z.looseObject({
+    path: z.string(),
+    line: z.number(),
+    column: z.number(),
+    severity: z.string(),
+    message: z.string(),
+    source: z.optional(z.string()),
+    code: z.optional(z.union([z.string(), z.number()])),
+  }),
+);
+export type Diagnostic = Made<typeof Diagnostic>;
 
-export const ShellResult = z.looseObject({
-  notes: z.optional(list(z.string())),
-  /** Before a `grep`: files whose text in the editor is not the disk's. */
-  files: z.optional(list(OpenFile)),
-});
-export type ShellResult = z.infer<typeof ShellResult>;
-
-export const Diagnostic = z.looseObject({
-  path: z.string(),
-  line: z.number(),
-  column: z.number(),
-  severity: z.string(),
-  message: z.string(),
-  source: z.optional(z.string()),
-  code: z.optional(z.union([z.string(), z.number()])),
-});
-export type Diagnostic = z.infer<typeof Diagnostic>;
-
-export const DiagnosticsResult = z.looseObject({ diagnostics: list(Diagnostic) });
+export const DiagnosticsResult = once(() => z.looseObject({ diagnostics: list(Diagnostic()) }));
 
 /** What the user looks at. Lines and columns count from 1. */
-export const EditorContext = z.looseObject({
-  file: z.optional(z.string()),
-  modified: z.optional(z.boolean()),
-  cursor: z.optional(z.looseObject({ line: z.number(), column: z.optional(z.number()) })),
-  selection: z.optional(
-    z.looseObject({ startLine: z.number(), endLine: z.number(), text: z.string() }),
-  ),
-  visible: z.optional(z.looseObject({ first: z.number(), last: z.number() })),
-  diagnostics: z.optional(list(Diagnostic)),
-  /** What the user's review came to since the agent was last told. */
-  notes: z.optional(list(z.string())),
-});
-export type EditorContext = z.infer<typeof EditorContext>;
+export const EditorContext = once(() =>
+  z.looseObject({
+    file: z.optional(z.string()),
+    modified: z.optional(z.boolean()),
+    cursor: z.optional(z.looseObject({ line: z.number(), column: z.optional(z.number()) })),
+    selection: z.optional(
+      z.looseObject({ startLine: z.number(), endLine: z.number(), text: z.string() }),
+    ),
+    visible: z.optional(z.looseObject({ first: z.number(), last: z.number() })),
+    diagnostics: z.optional(list(Diagnostic())),
+    /** What the user's review came to since the agent was last told. */
+    notes: z.optional(list(z.string())),
+  }),
+);
+export type EditorContext = Made<typeof EditorContext>;
 
 // The pi-ide protocol.
 
-const Position = z.looseObject({ line: z.number(), character: z.number() });
+const Position = once(() => z.looseObject({ line: z.number(), character: z.number() }));
 
-export const SelectionChanged = z.looseObject({
-  text: z.optional(z.string()),
-  filePath: z.optional(z.nullable(z.string())),
-  selection: z.optional(
-    z.nullable(z.looseObject({ start: Position, end: Position, isEmpty: z.optional(z.boolean()) })),
-  ),
-});
+export const SelectionChanged = once(() =>
+  z.looseObject({
+    text: z.optional(z.string()),
+    filePath: z.optional(z.nullable(z.string())),
+    selection: z.optional(
+      z.nullable(
+        z.looseObject({ start: Position(), end: Position(), isEmpty: z.optional(z.boolean()) }),
+      ),
+    ),
+  }),
+);
 
 /** The text of `getDiagnostics`, decoded: from URI to list. */
-export const IdeDiagnostics = z.pipe(
-  z.transform((value: unknown) => (Array.isArray(value) && value.length === 0 ? {} : value)),
-  z.record(
-    z.string(),
-    list(
-      z.looseObject({
-        severity: z.string(),
-        message: z.string(),
-        range: z.looseObject({ start: Position }),
-      }),
+export const IdeDiagnostics = once(() =>
+  z.pipe(
+    z.transform((value: unknown) => (Array.isArray(value) && value.length === 0 ? {} : value)),
+    z.record(
+      z.string(),
+      list(
+        z.looseObject({
+          severity: z.string(),
+          message: z.string(),
+          range: z.looseObject({ start: Position() }),
+        }),
+      ),
     ),
   ),
 );
 
-export const Lockfile = z.looseObject({
-  pid: z.number(),
-  authToken: z.string(),
-  workspaceFolders: z.optional(list(z.string())),
-  ideName: z.optional(z.string()),
-});
+export const Lockfile = once(() =>
+  z.looseObject({
+    pid: z.number(),
+    authToken: z.string(),
+    workspaceFolders: z.optional(list(z.string())),
+    ideName: z.optional(z.string()),
+  }),
+);
 
-export const PermissionResult = z.looseObject({
-  allowed: z.boolean(),
-  reason: z.optional(z.string()),
-});
-export type PermissionResult = z.infer<typeof PermissionResult>;
+export const PermissionResult = once(() =>
+  z.looseObject({
+    allowed: z.boolean(),
+    reason: z.optional(z.string()),
+  }),
+);
+export type PermissionResult = Made<typeof PermissionResult>;
 
-export const HelpResult = z.looseObject({
-  hits: list(
-    z.looseObject({
-      tag: z.optional(z.string()),
-      file: z.string(),
-      lnum: z.number(),
-      excerpt: z.string(),
-    }),
-  ),
-});
-export type HelpResult = z.infer<typeof HelpResult>;
+export const HelpResult = once(() =>
+  z.looseObject({
+    hits: list(
+      z.looseObject({
+        tag: z.optional(z.string()),
+        file: z.string(),
+        lnum: z.number(),
+        excerpt: z.string(),
+      }),
+    ),
+  }),
+);
+export type HelpResult = Made<typeof HelpResult>;
 
-export const InspectResult = z.looseObject({ text: z.string() });
+export const InspectResult = once(() => z.looseObject({ text: z.string() }));
 
 /** What the editor asks of the MCP loader. */
-export const McpParams = z.looseObject({
-  method: z.string(),
-  params: z.optional(
-    z.pipe(
-      z.transform((value: unknown) => (Array.isArray(value) ? {} : value)),
-      z.record(z.string(), z.unknown()),
+export const McpParams = once(() =>
+  z.looseObject({
+    method: z.string(),
+    params: z.optional(
+      z.pipe(
+        z.transform((value: unknown) => (Array.isArray(value) ? {} : value)),
+        z.record(z.string(), z.unknown()),
+      ),
     ),
-  ),
-});
+  }),
+);
 
 /** Cuts a text that comes from elsewhere. */
 function text(most: number) {
@@ -204,57 +236,63 @@ function text(most: number) {
   );
 }
 
-const McpServerFields = z.object({
-  activeToolNames: z.optional(z.array(z.string())),
-  name: z.string(),
-  status: z.string(),
-  toolCount: z.number(),
-  activeToolCount: z.number(),
-  pinnedToolCount: z.number(),
-  resourceCount: z.optional(z.number()),
-  failedAgoSeconds: z.optional(z.number()),
-  lastError: z.optional(text(4000)),
-  transport: z.string(),
-  cachedAt: z.optional(z.number()),
-  what: text(1000),
-  file: z.optional(z.string()),
-  indexing: z.boolean(),
-});
-
 /** What is told of a server: what the page shows, and by which it sees that other tools are active. */
-const McpServer = z.pipe(
-  McpServerFields,
-  z.transform(({ activeToolNames = [], ...server }) => ({
-    ...server,
-    activeHash: createHash('sha1').update(activeToolNames.toSorted().join('\n')).digest('base64'),
-  })),
+const McpServer = once(() =>
+  z.pipe(
+    z.object({
+      activeToolNames: z.optional(z.array(z.string())),
+      name: z.string(),
+      status: z.string(),
+      toolCount: z.number(),
+      activeToolCount: z.number(),
+      pinnedToolCount: z.number(),
+      resourceCount: z.optional(z.number()),
+      failedAgoSeconds: z.optional(z.number()),
+      lastError: z.optional(text(4000)),
+      transport: z.string(),
+      cachedAt: z.optional(z.number()),
+      what: text(1000),
+      file: z.optional(z.string()),
+      indexing: z.boolean(),
+    }),
+    z.transform(({ activeToolNames = [], ...server }) => ({
+      ...server,
+      activeHash: createHash('sha1').update(activeToolNames.toSorted().join('\n')).digest('base64'),
+    })),
+  ),
 );
 
-export const McpStatus = z.object({
-  servers: z.array(McpServer),
-  totalTools: z.number(),
-  activeToolCount: z.number(),
-  connectedCount: z.number(),
-  disabledCount: z.number(),
-  problems: z.optional(
-    z.array(z.object({ file: z.string(), path: z.optional(z.string()), message: text(1000) })),
-  ),
-  withheld: z.optional(z.array(z.object({ file: z.string(), names: z.array(z.string()) }))),
-});
-export type McpStatus = z.infer<typeof McpStatus>;
+export const McpStatus = once(() =>
+  z.object({
+    servers: z.array(McpServer()),
+    totalTools: z.number(),
+    activeToolCount: z.number(),
+    connectedCount: z.number(),
+    disabledCount: z.number(),
+    problems: z.optional(
+      z.array(z.object({ file: z.string(), path: z.optional(z.string()), message: text(1000) })),
+    ),
+    withheld: z.optional(z.array(z.object({ file: z.string(), names: z.array(z.string()) }))),
+  }),
+);
+export type McpStatus = Made<typeof McpStatus>;
 
-const McpTool = z.object({
-  name: z.string(),
-  server: z.string(),
-  description: z.optional(text(2000)),
-  state: z.string(),
-});
-export const McpTools = z.array(McpTool);
+const McpTool = once(() =>
+  z.object({
+    name: z.string(),
+    server: z.string(),
+    description: z.optional(text(2000)),
+    state: z.string(),
+  }),
+);
+export const McpTools = once(() => z.array(McpTool()));
 
-export const McpFound = z.object({
-  matches: z.array(
-    z.object({ tool: z.object({ name: z.string(), server: z.string() }), score: z.number() }),
-  ),
-  activation: z.object({ added: z.array(z.string()), alreadyActive: z.array(z.string()) }),
-  unindexed: z.array(z.string()),
-});
+export const McpFound = once(() =>
+  z.object({
+    matches: z.array(
+      z.object({ tool: z.object({ name: z.string(), server: z.string() }), score: z.number() }),
+    ),
+    activation: z.object({ added: z.array(z.string()), alreadyActive: z.array(z.string()) }),
+    unindexed: z.array(z.string()),
+  }),
+);

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { type CatalogTool, parametersOf } from '../../extension/mcp/src/catalog.ts';
 import { toolName } from '../../extension/mcp/src/names.ts';
-import { termsOf } from '../../extension/mcp/src/text.ts';
+import { termsOf } from '../../extension/mcp/src/search/text.ts';
 
 export interface Query {
   kind: string;

@@ -22569,18 +22569,31 @@ function createPrivateKeyJwtAuth(options) {
 // extension/mcp/src/credentials.ts
 import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-var credentialsSchema = object({
-  url: string2(),
-  redirectUrl: optional(string2()),
-  client: optional(record(string2(), unknown())),
-  tokens: optional(record(string2(), unknown())),
-  discovery: optional(record(string2(), unknown())),
-  /** What a server asked for that the tokens don't grant: the next sign-in's scope. */
-  scope: optional(string2())
-});
+
+// extension/src/once.ts
+function once(make) {
+  let made;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+// extension/mcp/src/credentials.ts
+var credentialsSchema = once(
+  () => object({
+    url: string2(),
+    redirectUrl: optional(string2()),
+    client: optional(record(string2(), unknown())),
+    tokens: optional(record(string2(), unknown())),
+    discovery: optional(record(string2(), unknown())),
+    /** What a server asked for that the tokens don't grant: the next sign-in's scope. */
+    scope: optional(string2())
+  })
+);
 function readCredentials(file, url2) {
   try {
-    const parsed = credentialsSchema.safeParse(JSON.parse(readFileSync(file, "utf8")));
+    const parsed = credentialsSchema().safeParse(JSON.parse(readFileSync(file, "utf8")));
     if (parsed.success && parsed.data.url === url2) {
       return parsed.data;
     }
@@ -22792,7 +22805,7 @@ function isObject3(value) {
 
 // extension/mcp/src/sdk/stdio.ts
 import { spawn } from "node:child_process";
-import { once } from "node:events";
+import { once as once2 } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 
 // node_modules/@modelcontextprotocol/sdk/dist/esm/shared/stdio.js
@@ -22921,12 +22934,12 @@ var StdioTransport = class {
     const stdin = child?.stdin;
     if (!stdin?.writable) {
       if (child !== void 0) {
-        await once(child, "close");
+        await once2(child, "close");
       }
       throw new Error("Not connected");
     }
     if (!stdin.write(serializeMessage(message2))) {
-      await Promise.race([once(stdin, "drain"), once(stdin, "close")]).catch(() => void 0);
+      await Promise.race([once2(stdin, "drain"), once2(stdin, "close")]).catch(() => void 0);
     }
   }
   #signal(child, signal) {
@@ -22945,7 +22958,7 @@ var StdioTransport = class {
       return;
     }
     this.#child = void 0;
-    const closed = once(child, "close").catch(() => void 0);
+    const closed = once2(child, "close").catch(() => void 0);
     child.stdin?.end();
     const ended = () => Promise.race([closed.then(() => true), sleep(GRACE_MS, false, { ref: false })]);
     if (!await ended()) {
@@ -23083,7 +23096,7 @@ var LiveConnection = class {
 };
 
 // extension/mcp/src/sdk/callback.ts
-import { once as once2 } from "node:events";
+import { once as once3 } from "node:events";
 import { createServer } from "node:http";
 var PAGE = (text) => `<!doctype html><meta charset="utf-8"><title>pivi</title><p>${text} You can close this page.</p>`;
 function answerOf(url2, state) {
@@ -23107,8 +23120,8 @@ function isLoopback(host) {
 async function listen(server, port, host) {
   server.listen(port, host);
   return Promise.race([
-    once2(server, "listening").then(() => true),
-    once2(server, "error").then(() => false)
+    once3(server, "listening").then(() => true),
+    once3(server, "error").then(() => false)
   ]);
 }
 var Callback = class _Callback {

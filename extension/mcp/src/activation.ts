@@ -7,26 +7,31 @@ import type { ExtensionAPI } from '@earendil-works/pi-coding-agent';
 import * as z from 'zod/mini';
 import type { Catalog } from './catalog.ts';
 import type { Declarations } from './declarations.ts';
+import { type Made, once } from '../../src/once.ts';
 
 export const SEARCH_TOOL = 'mcp_search';
 
 /** The custom entries in which the session keeps what was activated. */
 export const ENTRY = 'pivi.mcp';
 
-const names = z.array(z.string());
-const recordSchema = z.union([
-  z.object({ activate: names }),
-  z.object({ deactivate: names }),
-  z.object({ pin: names }),
-  z.object({ reset: z.literal(true) }),
-]);
-type ActivationRecord = z.infer<typeof recordSchema>;
+const names = once(() => z.array(z.string()));
+const recordSchema = once(() =>
+  z.union([
+    z.object({ activate: names() }),
+    z.object({ deactivate: names() }),
+    z.object({ pin: names() }),
+    z.object({ reset: z.literal(true) }),
+  ]),
+);
+type ActivationRecord = Made<typeof recordSchema>;
 
-const entrySchema = z.object({
-  type: z.literal('custom'),
-  customType: z.literal(ENTRY),
-  data: recordSchema,
-});
+const entrySchema = once(() =>
+  z.object({
+    type: z.literal('custom'),
+    customType: z.literal(ENTRY),
+    data: recordSchema(),
+  }),
+);
 
 export interface Added {
   added: string[];
@@ -79,7 +84,7 @@ export class Activation {
     this.#found.clear();
     this.#pinned.clear();
     for (const entry of branch) {
-      const parsed = entrySchema.safeParse(entry);
+      const parsed = entrySchema().safeParse(entry);
       if (parsed.success) {
         this.#apply(parsed.data.data);
       }

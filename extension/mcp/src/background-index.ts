@@ -1,28 +1,30 @@
-/** The search index of a session's tools, made a little at a time so that neither the start nor the first search waits. */
+/**
+ * The search index of a session's tools. The search is loaded, and the index made, a little at a time when the session
+ * has started: neither the start nor the first search waits.
+ */
 
 import type { Catalog } from './catalog.ts';
-import { ToolIndex } from './search.ts';
-import { readThesaurus, type Thesaurus } from './thesaurus.ts';
+import type { Match, ToolIndex } from './search/tool-index.ts';
 
 /** The first slice comes when the session has started. */
 const DELAY_MS = 300;
 const SLICE_MS = 8;
 
+async function loadIndex(): Promise<() => ToolIndex> {
+  const search = await import('../dist/search.mjs');
+  const thesaurus = search.readThesaurus();
+  return () => new search.ToolIndex([], thesaurus);
+}
+
 export class BackgroundIndex {
   readonly #catalog: Catalog;
+  #loading: ReturnType<typeof loadIndex> | undefined;
   #index: ToolIndex | undefined;
-  #thesaurus: Thesaurus | undefined;
   #timer: NodeJS.Timeout | undefined;
   #isRunning = false;
 
   constructor(catalog: Catalog) {
     this.#catalog = catalog;
-  }
-
-  get index(): ToolIndex {
-    this.#thesaurus ??= readThesaurus();
-    this.#index ??= new ToolIndex([], this.#thesaurus);
-    return this.#index;
   }
 
   /** Begins to work in the background. */
@@ -39,14 +41,36 @@ export class BackgroundIndex {
     }
   }
 
+  /** Gets the tools that a query is about, the best first. What is not in the index yet is added at once. */
+  async search(query: string, limit: number, server?: string): Promise<Match[]> {
+    clearTimeout(this.#timer);
+    const index = await this.#load();
+    this.#work(index, Number.POSITIVE_INFINITY);
+    return index.search(query, limit, server);
+  }
+
+  async #load(): Promise<ToolIndex> {
+    this.#loading ??= loadIndex();
+    const make = await this.#loading;
+    this.#index ??= make();
+    return this.#index;
+  }
+
   #later(ms: number): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#work(performance.now() + SLICE_MS), ms).unref();
+    // A search that can't be loaded is told of to who searches.
+    this.#timer = setTimeout(() => void this.#next().catch(() => undefined), ms).unref();
+  }
+
+  async #next(): Promise<void> {
+    const index = await this.#load();
+    if (this.#isRunning && index === this.#index) {
+      this.#work(index, performance.now() + SLICE_MS);
+    }
   }
 
   /** Adds tools until all are in, or the time is over. */
-  #work(until: number): void {
-    const { index } = this;
+  #work(index: ToolIndex, until: number): void {
     const tools = this.#catalog.list();
     while (index.size < tools.length) {
       const tool = tools[index.size];
@@ -56,12 +80,6 @@ export class BackgroundIndex {
       }
       index.add(tool);
     }
-  }
-
-  /** Adds at once what is not in yet. */
-  finish(): void {
-    clearTimeout(this.#timer);
-    this.#work(Number.POSITIVE_INFINITY);
   }
 
   close(): void {

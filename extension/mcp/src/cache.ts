@@ -27,6 +27,7 @@ import {
   interpolateUrl,
 } from './interpolate.ts';
 import { isObject } from './json.ts';
+import { type Made, once } from '../../src/once.ts';
 
 const VERSION = 1;
 const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
@@ -34,28 +35,29 @@ const LOCK_STALE_MS = 5_000;
 const LOCK_TRIES = 200;
 const CHECK_AFTER_MS = 150;
 
-const toolSchema = z.looseObject({
-  name: z.string().check(z.minLength(1)),
-  description: z.optional(z.string()),
-  inputSchema: z.optional(z.unknown()),
-  outputSchema: z.optional(z.unknown()),
-  annotations: z.optional(z.record(z.string(), z.unknown())),
-  uiVisibility: z.optional(z.unknown()),
+const entrySchema = once(() => {
+  const text = z.optional(z.string());
+  const anything = z.optional(z.unknown());
+  const tool = z.looseObject({
+    name: z.string().check(z.minLength(1)),
+    description: text,
+    inputSchema: anything,
+    outputSchema: anything,
+    annotations: z.optional(z.record(z.string(), z.unknown())),
+    uiVisibility: anything,
+  });
+  return z.looseObject({
+    configHash: z.string(),
+    tools: z.array(tool),
+    resources: z.optional(z.array(z.looseObject({ uri: z.string(), name: z.string() }))),
+    prompts: z.optional(z.array(z.looseObject({ name: z.string(), description: text }))),
+    instructions: text,
+    cachedAt: z.number(),
+    ttlMs: z.optional(z.number()),
+  });
 });
-export type CachedTool = z.infer<typeof toolSchema>;
-
-const namedSchema = z.looseObject({ name: z.string(), description: z.optional(z.string()) });
-
-const entrySchema = z.looseObject({
-  configHash: z.string(),
-  tools: z.array(toolSchema),
-  resources: z.optional(z.array(z.looseObject({ uri: z.string(), name: z.string() }))),
-  prompts: z.optional(z.array(namedSchema)),
-  instructions: z.optional(z.string()),
-  cachedAt: z.number(),
-  ttlMs: z.optional(z.number()),
-});
-export type CacheEntry = z.infer<typeof entrySchema>;
+export type CacheEntry = Made<typeof entrySchema>;
+export type CachedTool = CacheEntry['tools'][number];
 
 function stable(value: unknown): string {
   if (Array.isArray(value)) {
@@ -158,7 +160,7 @@ export class Cache {
   load(): Map<string, CacheEntry> {
     const entries = new Map<string, CacheEntry>();
     for (const [name, value] of Object.entries(this.#read())) {
-      const parsed = entrySchema.safeParse(value);
+      const parsed = entrySchema().safeParse(value);
       if (parsed.success) {
         entries.set(name, parsed.data);
       }
@@ -221,7 +223,7 @@ export class Cache {
 
   /** Keeps what the other program added to an entry of the same server and its tools. */
   #joined(previous: unknown, entry: CacheEntry): CacheEntry {
-    const old = entrySchema.safeParse(previous);
+    const old = entrySchema().safeParse(previous);
     if (!old.success || old.data.configHash !== entry.configHash) {
       return entry;
     }

@@ -141,11 +141,11 @@ export function setEnabled(
   return `MCP "${config.name}" is ${enabled ? 'enabled' : 'disabled'} in ${config.file}${state}`;
 }
 
-function searchText({ loader }: CommandContext, query: string): string {
+async function searchText({ loader }: CommandContext, query: string): Promise<string> {
   if (query === '') {
     throw new UsageError('Usage: /mcp search <query>');
   }
-  const matches = loader.search(query, searchLimit(loader.settings));
+  const matches = await loader.search(query, searchLimit(loader.settings));
   if (matches.length === 0) {
     return `No MCP tools match "${query}"`;
   }

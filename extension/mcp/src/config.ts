@@ -89,7 +89,7 @@ function readEntries(file: string, servers: JsonObject, problems: Problem[]): Ma
   const entries = new Map<string, Entry>();
   for (const [name, value] of Object.entries(servers)) {
     const path = `mcpServers.${name}`;
-    const parsed = entrySchema.safeParse(value);
+    const parsed = entrySchema().safeParse(value);
     if (!parsed.success) {
       problems.push(...issues(file, path, parsed.error));
     } else if (parsed.data.command !== undefined && parsed.data.url !== undefined) {
@@ -99,6 +99,17 @@ function readEntries(file: string, servers: JsonObject, problems: Problem[]): Ma
     }
   }
   return entries;
+}
+
+function readSettings(file: string, value: unknown, problems: Problem[]): Settings {
+  if (value === undefined || value === null) {
+    return {};
+  }
+  const settings = settingsSchema().safeParse(value);
+  if (!settings.success) {
+    problems.push(...issues(file, 'settings', settings.error));
+  }
+  return settings.data ?? {};
 }
 
 function parseLayer(layer: Layer, text: string, problems: Problem[]): LayerContent | undefined {
@@ -112,14 +123,10 @@ function parseLayer(layer: Layer, text: string, problems: Problem[]): LayerConte
     problems.push({ file, path: 'mcpServers', message: 'expected an object of servers' });
     return undefined;
   }
-  const settings = settingsSchema.safeParse(content.settings ?? {});
-  if (!settings.success) {
-    problems.push(...issues(file, 'settings', settings.error));
-  }
   return {
     ...layer,
     entries: readEntries(file, servers, problems),
-    settings: settings.success ? settings.data : {},
+    settings: readSettings(file, content.settings, problems),
     hash: contentHash(servers),
   };
 }

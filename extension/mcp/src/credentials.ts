@@ -4,17 +4,20 @@ import { createHash } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
+import { type Made, once } from '../../src/once.ts';
 
-const credentialsSchema = z.object({
-  url: z.string(),
-  redirectUrl: z.optional(z.string()),
-  client: z.optional(z.record(z.string(), z.unknown())),
-  tokens: z.optional(z.record(z.string(), z.unknown())),
-  discovery: z.optional(z.record(z.string(), z.unknown())),
-  /** What a server asked for that the tokens don't grant: the next sign-in's scope. */
-  scope: z.optional(z.string()),
-});
-export type Credentials = z.infer<typeof credentialsSchema>;
+const credentialsSchema = once(() =>
+  z.object({
+    url: z.string(),
+    redirectUrl: z.optional(z.string()),
+    client: z.optional(z.record(z.string(), z.unknown())),
+    tokens: z.optional(z.record(z.string(), z.unknown())),
+    discovery: z.optional(z.record(z.string(), z.unknown())),
+    /** What a server asked for that the tokens don't grant: the next sign-in's scope. */
+    scope: z.optional(z.string()),
+  }),
+);
+export type Credentials = Made<typeof credentialsSchema>;
 
 /** Gets where a server's credentials are kept: by name and URL, so that a changed URL gets none of the old ones. */
 export function credentialsFile(agentDir: string, server: string, url: string): string {
@@ -26,7 +29,7 @@ export function credentialsFile(agentDir: string, server: string, url: string): 
 /** Reads credentials; those of another URL don't count. */
 export function readCredentials(file: string, url: string): Credentials {
   try {
-    const parsed = credentialsSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+    const parsed = credentialsSchema().safeParse(JSON.parse(readFileSync(file, 'utf8')));
     if (parsed.success && parsed.data.url === url) {
       return parsed.data;
     }

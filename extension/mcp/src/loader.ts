@@ -18,6 +18,7 @@ import { Declarations } from './declarations.ts';
 import { Fleet } from './fleet.ts';
 import { isEager, mayPin, searchLimit } from './policy.ts';
 import type { Settings } from './schema.ts';
+import type { Match } from './search/tool-index.ts';
 import type { Found, SearchArguments } from './search-tool.ts';
 import type { StatusSources } from './status.ts';
 import type { TargetContext } from './target.ts';
@@ -306,21 +307,20 @@ export class Loader implements TargetContext {
       .map((server) => server.name);
   }
 
-  search(query: string, limit: number, server?: string) {
-    this.#indexed.finish();
-    return this.#indexed.index.search(query, limit, server);
+  search(query: string, limit: number, server?: string): Promise<Match[]> {
+    return this.#indexed.search(query, limit, server);
   }
 
   /** Searches, waits a little for servers that are being indexed if there is nothing, and activates what was found. */
   async find(args: SearchArguments, signal?: AbortSignal): Promise<Found> {
     const limit = searchLimit(this.settings, args.limit);
-    let matches = this.search(args.query, limit, args.server);
+    let matches = await this.search(args.query, limit, args.server);
     if (matches.length === 0 && this.unindexed().length > 0) {
       for (const name of this.unindexed()) {
         void this.fleet.index(name);
       }
       await this.#orTimeout(this.fleet.indexed(), signal);
-      matches = this.search(args.query, limit, args.server);
+      matches = await this.search(args.query, limit, args.server);
     }
     const names = matches.map(({ tool }) => tool.name);
     const activation = this.activation.activate(names);

@@ -9,16 +9,17 @@ import { isObject } from './json.ts';
 import type { Loader } from './loader.ts';
 import { snapshot } from './status.ts';
 import { entryLine } from './toggle.ts';
+import { once } from '../../src/once.ts';
 
-const serverSchema = z.object({ server: z.string() });
-const toolsSchema = z.object({ tools: z.array(z.string()) });
-const listSchema = z.object({ server: z.optional(z.string()) });
-const toolSchema = z.object({ tool: z.string() });
+const serverSchema = once(() => z.object({ server: z.string() }));
+const toolsSchema = once(() => z.object({ tools: z.array(z.string()) }));
+const listSchema = once(() => z.object({ server: z.optional(z.string()) }));
+const toolSchema = once(() => z.object({ tool: z.string() }));
 
 type Handler = (context: CommandContext, params: unknown) => unknown;
 
 function server(context: CommandContext, params: unknown): ServerConfig {
-  const { server: name } = serverSchema.parse(params);
+  const { server: name } = serverSchema().parse(params);
   const config = context.loader.config(name);
   if (config === undefined) {
     throw new McpError('unknown_server', `there is no MCP server "${name}"`);
@@ -28,7 +29,7 @@ function server(context: CommandContext, params: unknown): ServerConfig {
 
 /** Gets names of tools that the model can be shown. */
 function toolNames({ loader }: CommandContext, params: unknown): string[] {
-  const { tools: names } = toolsSchema.parse(params);
+  const { tools: names } = toolsSchema().parse(params);
   const unknown = names.find((name) => !loader.catalog.has(name));
   if (unknown !== undefined) {
     const isHidden = loader.catalog.hidden().some((it) => it.name === unknown);
@@ -53,7 +54,7 @@ function stateOf(loader: Loader, name: string, active: Set<string>): ToolState {
 
 function tools({ loader }: CommandContext, params: unknown) {
   const active = loader.activation.active();
-  const { server: name } = listSchema.parse(params);
+  const { server: name } = listSchema().parse(params);
   const told = (tool: CatalogTool, state: ToolState) => ({
     name: tool.name,
     server: tool.server,
@@ -68,7 +69,7 @@ function tools({ loader }: CommandContext, params: unknown) {
 }
 
 function schema({ loader }: CommandContext, params: unknown) {
-  const { tool: name } = toolSchema.parse(params);
+  const { tool: name } = toolSchema().parse(params);
   const tool = loader.catalog.get(name) ?? loader.catalog.hidden().find((it) => it.name === name);
   return tool && { parameters: tool.parameters, outputSchema: tool.outputSchema };
 }

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { CallResult } from './connection.ts';
 import { isObject, type JsonObject } from './json.ts';
 import { spill } from './spill.ts';
+import { once } from '../../src/once.ts';
 
 const MAX_BYTES = 50 * 1024;
 const MAX_LINES = 2000;
@@ -16,7 +17,7 @@ export type Block =
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 /** Anything that came as JSON. */
-const jsonSchema = z.json();
+const jsonSchema = once(() => z.json());
 
 export interface ToolDetails {
   server: string;
@@ -132,7 +133,7 @@ function guard(blocks: Block[], name: string): Guarded {
 }
 
 function details(result: CallResult, server: string, tool: string, guarded: Guarded): ToolDetails {
-  const structuredContent = jsonSchema.safeParse(result.structuredContent).data;
+  const structuredContent = jsonSchema().safeParse(result.structuredContent).data;
   const size = JSON.stringify(structuredContent)?.length ?? 0;
   return {
     server,
@@ -156,7 +157,7 @@ export function toolResult(result: CallResult, server: string, tool: string): To
     blocks.push(text(isError ? 'The tool failed and said nothing.' : '(no content)'));
   }
   const guarded = guard(blocks, `${server}-${tool}`);
-  const structured = jsonSchema.safeParse(structuredContent);
+  const structured = jsonSchema().safeParse(structuredContent);
   return {
     content: guarded.blocks,
     details: details(result, server, tool, guarded),

@@ -1,79 +1,101 @@
 /** What a configuration file may say: the fields of pid-mcp, of pi-mcp-adapter's entries and of Pi's own format. */
 
 import * as z from 'zod/mini';
+import { type Made, once } from '../../src/once.ts';
 
-const text = z.string();
-const words = z.array(text);
-const texts = z.record(text, text);
-const exposure = z.enum(['codemode', 'codemode-deferred', 'deferred', 'direct', 'hidden']);
-const prefix = z.enum(['server', 'none', 'short', 'mcp']);
-
-const oauth = z.looseObject({
-  clientId: z.optional(text),
-  clientSecret: z.optional(text),
-  /** A key in PEM form that signs the client's word for itself in place of a secret. */
-  privateKey: z.optional(text),
-  signingAlgorithm: z.optional(text),
-  scope: z.optional(text),
-  redirectUri: z.optional(text),
-  clientName: z.optional(text),
-  callbackPort: z.optional(z.int().check(z.gte(1), z.lte(65_535))),
-  callbackUrl: z.optional(text),
-  clientRegistration: z.optional(z.enum(['auto', 'dcr', 'cimd'])),
-  clientMetadataUrl: z.optional(text),
-  authServerMetadataUrl: z.optional(text),
-  authorizationParams: z.optional(texts),
-  grantType: z.optional(z.enum(['authorization_code', 'client_credentials'])),
+/** The kinds of fields, each made once: every part of a schema costs Pi's start. */
+const kinds = once(() => {
+  const text = z.string();
+  const exposure = z.enum(['codemode', 'codemode-deferred', 'deferred', 'direct', 'hidden']);
+  return {
+    text: z.optional(text),
+    someText: z.optional(text.check(z.minLength(1))),
+    words: z.optional(z.array(text)),
+    texts: z.optional(z.record(text, text)),
+    lists: z.optional(z.record(text, z.array(text))),
+    flag: z.optional(z.boolean()),
+    number: z.optional(z.number()),
+    positive: z.optional(z.number().check(z.positive())),
+    count: z.optional(z.int().check(z.gte(1))),
+    exposure: z.optional(exposure),
+    exposures: z.optional(z.record(text, exposure)),
+    prefix: z.optional(z.enum(['server', 'none', 'short', 'mcp'])),
+  };
 });
-export type OAuthFields = z.infer<typeof oauth>;
+export type Exposure = NonNullable<z.infer<ReturnType<typeof kinds>['exposure']>>;
+export type Prefix = NonNullable<z.infer<ReturnType<typeof kinds>['prefix']>>;
+
+const oauth = once(() => {
+  const { text, texts } = kinds();
+  return z.looseObject({
+    clientId: text,
+    clientSecret: text,
+    /** A key in PEM form that signs the client's word for itself in place of a secret. */
+    privateKey: text,
+    signingAlgorithm: text,
+    scope: text,
+    redirectUri: text,
+    clientName: text,
+    callbackPort: z.optional(z.int().check(z.gte(1), z.lte(65_535))),
+    callbackUrl: text,
+    clientRegistration: z.optional(z.enum(['auto', 'dcr', 'cimd'])),
+    clientMetadataUrl: text,
+    authServerMetadataUrl: text,
+    authorizationParams: texts,
+    grantType: z.optional(z.enum(['authorization_code', 'client_credentials'])),
+  });
+});
+export type OAuthFields = Made<typeof oauth>;
 
 /** A server's entry in one file, before the layers are merged. Unknown keys are carried along. */
-export const entrySchema = z.looseObject({
-  type: z.optional(z.enum(['stdio', 'http', 'streamable-http', 'sse'])),
-  command: z.optional(text.check(z.minLength(1))),
-  args: z.optional(words),
-  env: z.optional(texts),
-  cwd: z.optional(text),
-  url: z.optional(text.check(z.minLength(1))),
-  headers: z.optional(texts),
-  httpTransport: z.optional(z.enum(['streamable-http', 'sse'])),
-  auth: z.optional(
-    z.union([
-      z.literal('oauth'),
-      z.literal('bearer'),
-      z.literal(false),
-      z.object({ provider: text }),
-    ]),
-  ),
-  bearerToken: z.optional(text),
-  bearerTokenEnv: z.optional(text),
-  oauth: z.optional(z.union([oauth, z.literal(false)])),
-  lifecycle: z.optional(z.enum(['lazy', 'eager', 'keep-alive', 'lazy-keep-alive'])),
-  idleTimeout: z.optional(z.number()),
-  requestTimeoutMs: z.optional(z.number().check(z.positive())),
-  timeout: z.optional(z.number().check(z.positive())),
-  directTools: z.optional(z.union([z.boolean(), words, z.literal('search')])),
-  exposure: z.optional(exposure),
-  toolExposure: z.optional(z.record(text, exposure)),
-  toolPrefix: z.optional(prefix),
-  includeTools: z.optional(words),
-  excludeTools: z.optional(words),
-  searchKeywords: z.optional(z.record(text, words)),
-  description: z.optional(text),
-  disabled: z.optional(z.boolean()),
-  enabled: z.optional(z.boolean()),
+export const entrySchema = once(() => {
+  const { text, someText, words, texts, lists, flag, number, positive, ...more } = kinds();
+  return z.looseObject({
+    type: z.optional(z.enum(['stdio', 'http', 'streamable-http', 'sse'])),
+    command: someText,
+    args: words,
+    env: texts,
+    cwd: text,
+    url: someText,
+    headers: texts,
+    httpTransport: z.optional(z.enum(['streamable-http', 'sse'])),
+    auth: z.optional(
+      z.lazy(() =>
+        z.union([z.literal(['oauth', 'bearer', false]), z.object({ provider: z.string() })]),
+      ),
+    ),
+    bearerToken: text,
+    bearerTokenEnv: text,
+    oauth: z.optional(z.lazy(() => z.union([oauth(), z.literal(false)]))),
+    lifecycle: z.optional(z.enum(['lazy', 'eager', 'keep-alive', 'lazy-keep-alive'])),
+    idleTimeout: number,
+    requestTimeoutMs: positive,
+    timeout: positive,
+    directTools: z.optional(
+      z.lazy(() => z.union([z.boolean(), z.array(z.string()), z.literal('search')])),
+    ),
+    exposure: more.exposure,
+    toolExposure: more.exposures,
+    toolPrefix: more.prefix,
+    includeTools: words,
+    excludeTools: words,
+    searchKeywords: lists,
+    description: text,
+    disabled: flag,
+    enabled: flag,
+  });
 });
-export type Entry = z.infer<typeof entrySchema>;
+export type Entry = Made<typeof entrySchema>;
 
-export const settingsSchema = z.looseObject({
-  toolPrefix: z.optional(prefix),
-  directTools: z.optional(z.union([z.boolean(), z.literal('search')])),
-  idleTimeout: z.optional(z.number()),
-  requestTimeoutMs: z.optional(z.number().check(z.positive())),
-  searchActivationLimit: z.optional(z.int().check(z.gte(1))),
-  searchDefaultLimit: z.optional(z.int().check(z.gte(1))),
+export const settingsSchema = once(() => {
+  const { prefix, number, positive, count } = kinds();
+  return z.looseObject({
+    toolPrefix: prefix,
+    directTools: z.optional(z.union([z.boolean(), z.literal('search')])),
+    idleTimeout: number,
+    requestTimeoutMs: positive,
+    searchActivationLimit: count,
+    searchDefaultLimit: count,
+  });
 });
-export type Settings = z.infer<typeof settingsSchema>;
-
-export type Exposure = z.infer<typeof exposure>;
-export type Prefix = z.infer<typeof prefix>;
+export type Settings = Made<typeof settingsSchema>;

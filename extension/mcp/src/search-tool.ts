@@ -3,7 +3,8 @@
 import type { ExtensionAPI } from '@earendil-works/pi-coding-agent';
 import * as z from 'zod/mini';
 import { type Added, SEARCH_TOOL } from './activation.ts';
-import type { Match } from './search.ts';
+import type { Match } from './search/tool-index.ts';
+import { type Made, once } from '../../src/once.ts';
 
 type Definition = Parameters<ExtensionAPI['registerTool']>[0];
 
@@ -26,12 +27,14 @@ const PARAMETERS = {
   required: ['query'],
 };
 
-const argumentsSchema = z.object({
-  query: z.string(),
-  limit: z.optional(z.number()),
-  server: z.optional(z.string()),
-});
-export type SearchArguments = z.infer<typeof argumentsSchema>;
+const argumentsSchema = once(() =>
+  z.object({
+    query: z.string(),
+    limit: z.optional(z.number()),
+    server: z.optional(z.string()),
+  }),
+);
+export type SearchArguments = Made<typeof argumentsSchema>;
 
 export interface Found {
   matches: Match[];
@@ -125,7 +128,7 @@ export function searchTool(
       'Search MCP tools when the active tools do not provide the required external capability',
     parameters: PARAMETERS,
     async execute(_id, params, signal) {
-      const args = argumentsSchema.parse(params);
+      const args = argumentsSchema().parse(params);
       const found = await find(args, signal);
       return {
         content: [{ type: 'text', text: searchText(args.query, found) }],

@@ -25,7 +25,7 @@ const NEVER = "Don't, until the file changes";
 const LATER = 'Not now';
 
 function guest(name: string, definition: JsonObject, origin: Origin): ServerConfig {
-  const parsed = entrySchema.safeParse(definition);
+  const parsed = entrySchema().safeParse(definition);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new McpError(

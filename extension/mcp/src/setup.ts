@@ -2,26 +2,16 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as z from 'zod/mini';
 import { isObject, parseJson } from './json.ts';
 
 /** Who runs MCP servers: this loader, Pi itself, or nobody. */
 export type Mode = 'pivi' | 'pi' | 'off';
 
-const choice = z.union([
-  z.literal('pivi'),
-  z.literal('pi'),
-  z.literal('off'),
-  z.literal(false),
-  z.literal('false'),
-]);
-
 function modeOf(value: unknown): Mode | undefined {
-  const parsed = choice.safeParse(value);
-  if (!parsed.success) {
-    return undefined;
+  if (value === 'pivi' || value === 'pi') {
+    return value;
   }
-  return parsed.data === 'pivi' || parsed.data === 'pi' ? parsed.data : 'off';
+  return value === 'off' || value === false || value === 'false' ? 'off' : undefined;
 }
 
 /** Reads `{"pivi": {"mcp": …}}` of Pi's settings. */

@@ -10,27 +10,30 @@ import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import { parseJson } from './json.ts';
 import type { Scope } from './paths.ts';
+import { type Made, once } from '../../src/once.ts';
 
-const answersSchema = z.object({
-  version: z.literal(1),
-  files: z.record(z.string(), z.object({ hash: z.string(), start: z.boolean() })),
-});
-type Answers = z.infer<typeof answersSchema>;
+const answersSchema = once(() =>
+  z.object({
+    version: z.literal(1),
+    files: z.record(z.string(), z.object({ hash: z.string(), start: z.boolean() })),
+  }),
+);
+type Answers = Made<typeof answersSchema>;
 
-const piTrustSchema = z.record(z.string(), z.union([z.boolean(), z.null()]));
+const piTrustSchema = once(() => z.record(z.string(), z.union([z.boolean(), z.null()])));
 
-function readJson(file: string): unknown {
+/** A missing or broken file holds no answer. */
+function readAnswers<T>(file: string, schema: z.ZodMiniType<T>): T | undefined {
   try {
-    return parseJson(readFileSync(file, 'utf8'));
+    return schema.safeParse(parseJson(readFileSync(file, 'utf8'))).data;
   } catch {
-    // A missing or broken file holds no answer.
     return undefined;
   }
 }
 
 function real(path: string): string {
   try {
-    return realpathSync(path);
+    return realpathSync.native(path);
   } catch {
     return path;
   }
@@ -54,13 +57,11 @@ export class Trust {
   }
 
   #answers(): Answers {
-    const parsed = answersSchema.safeParse(readJson(this.#file));
-    return parsed.success ? parsed.data : { version: 1, files: {} };
+    return readAnswers(this.#file, answersSchema()) ?? { version: 1, files: {} };
   }
 
-  #savedInPi(): z.infer<typeof piTrustSchema> {
-    const parsed = piTrustSchema.safeParse(readJson(join(this.#agentDir, 'trust.json')));
-    return parsed.success ? parsed.data : {};
+  #savedInPi(): Made<typeof piTrustSchema> {
+    return readAnswers(join(this.#agentDir, 'trust.json'), piTrustSchema()) ?? {};
   }
 
   /** Gets what Pi will say of the project before it can be asked: its saved answer and its flags. */

@@ -1,7 +1,7 @@
 /** What a tool's texts are to a search: its name says most, an example in its description least. */
 
-import type { CatalogTool } from './catalog.ts';
-import { isObject } from './json.ts';
+import type { CatalogTool } from '../catalog.ts';
+import { isObject } from '../json.ts';
 
 /** How much a field's terms count, and how well a query is answered by them. */
 const FIELDS = {

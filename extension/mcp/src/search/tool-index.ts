@@ -4,7 +4,7 @@
  * not found at all.
  */
 
-import type { CatalogTool } from './catalog.ts';
+import type { CatalogTool } from '../catalog.ts';
 import { generalStems } from './general-words.ts';
 import { likeness, type Way, WAYS } from './likeness.ts';
 import { normalise, runTerms, stem, wordsOf } from './text.ts';
