@@ -9,9 +9,12 @@ local _, ffi = pcall(require, 'ffi')
 
 local M = {}
 
---- Rows of the XOR table, made when first needed: `rows[k][b]` is `k` XOR `b`.
+--- Rows of the XOR table, made when needed and kept until the next collection: `rows[k][b]` is
+--- `k` XOR `b`. Every frame has a key of its own, so that all of them, half a megabyte, would come
+--- to stay.
 ---@type table<integer, table<integer, integer>>
 local rows = setmetatable({}, {
+  __mode = 'v',
   __index = function(self, k)
     local row = {}
     for b = 0, 255 do
