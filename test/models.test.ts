@@ -239,6 +239,22 @@ test('login runs in a terminal of its own', async ({ nvim, pi, dir }) => {
   await nvim.poll('vim.bo.buftype').toBe('terminal');
 });
 
+test('login works without an option set, and says so when it cannot', async ({ nvim, dir }) => {
+  const script = join(dir, 'fake-pi.sh');
+  writeFileSync(script, `echo "$@" > ${join(dir, 'login.txt')}; sleep 60\n`);
+  await nvim.lua(`require('pivi').setup(...)`, { cmd: ['sh', script] });
+  expect(await nvim.lua(`return vim.tbl_isempty(require('pivi.config').get().env)`)).toBe(true);
+  await nvim.command('Pi login scripted');
+  await expect.poll(() => readFileSync(join(dir, 'login.txt'), 'utf8')).toContain('auth login');
+  await nvim.poll('vim.bo.buftype').toBe('terminal');
+  await nvim.command('stopinsert | bwipeout!');
+
+  nvim.expectError(/Cannot run no-such-pi: see :checkhealth pivi/);
+  await nvim.lua(`require('pivi').setup(...)`, { cmd: ['no-such-pi'] });
+  await nvim.input(':Pi login scripted<CR>');
+  await nvim.poll('#vim.api.nvim_list_tabpages()').toBe(1);
+});
+
 test('fork and clone during a run are offered a process of their own', async ({
   nvim,
   pi,

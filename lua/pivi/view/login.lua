@@ -20,7 +20,7 @@ local function refresh_sessions()
   end
 end
 
---- Opens the sign-in in a tab page of its own.
+--- Opens the sign-in in a tab page of its own. Tells the user when it can't be started.
 ---@param provider? string without it: Pi's terminal interface, where `/login` lists them
 function M.open(provider)
   local options = config.get()
@@ -30,9 +30,10 @@ function M.open(provider)
   vim.cmd.tabnew()
   local buf = api.nvim_get_current_buf()
   vim.bo[buf].bufhidden = 'wipe'
-  vim.fn.jobstart(argv, {
+  local is_started, job = pcall(vim.fn.jobstart, argv, {
     term = true,
-    env = options.env,
+    -- To Vim an empty table is a list.
+    env = vim.tbl_extend('force', vim.empty_dict(), options.env),
     on_exit = function(_, code)
       if code == 0 then
         refresh_sessions()
@@ -42,6 +43,11 @@ function M.open(provider)
       end
     end,
   })
+  if not is_started or job <= 0 then
+    api.nvim_buf_delete(buf, { force = true })
+    notify.error(('Cannot run %s: see :checkhealth pivi'):format(argv[1]))
+    return
+  end
   vim.cmd.startinsert()
   if not provider then
     notify.info(HINT)
