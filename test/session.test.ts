@@ -167,6 +167,30 @@ test('a Pi that is killed leaves a readable transcript, the queue and the draft;
   expect(JSON.stringify(roles)).toContain('remembered');
 });
 
+test('prompts that come while Pi restarts wait for the new process; a stop gives them back', async ({
+  nvim,
+  pi,
+  model,
+}) => {
+  model.play({ replies: [say('first'), say('second')] });
+  await startSession(nvim, pi);
+  await nvim.poll(phase).toBe('idle');
+  await nvim.lua(`S:restart(); S:prompt('one'); S:prompt('two')`);
+  expect(await nvim.lua(`return { S.state.phase, S.state.pending }`)).toEqual([
+    'starting',
+    ['one', 'two'],
+  ]);
+  await settled(nvim);
+  await nvim.poll(`S.state.phase .. #S.state.pending`).toBe('idle0');
+  const texts = await blocks(nvim);
+  expect(texts.filter((it) => it.startsWith('user'))).toEqual(['user: one', 'user: two']);
+  expect(texts.filter((it) => !/^(user|text)/.test(it))).toEqual([]);
+
+  await nvim.lua(`S:restart(); S:prompt('three'); S:stop()`);
+  await nvim.poll(phase).toBe('dead');
+  expect(await nvim.lua('return S.state.draft')).toBe('three');
+});
+
 test('every pending request is settled when Pi dies', async ({ nvim, pi, model }) => {
   model.play({ replies: [call('bash', { command: 'sleep 6' })] });
   await startSession(nvim, pi);

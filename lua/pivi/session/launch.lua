@@ -7,6 +7,7 @@ local M = {}
 --- Oldest Node that Pi 1.6 runs on (its package.json, `engines`).
 M.MIN_NODE = '22.19'
 
+M.STOPPED = 'Pi stopped. `:Pi restart` goes on with the same session'
 local NOT_FOUND = '`%s` is not on the PATH: install Pi with'
   .. ' `npm install -g @earendil-works/pi-coding-agent`, or set `cmd` (:help pivi-options)'
 local OLD_NODE = 'Node is too old for Pi: it needs Node %s or newer. Update the `node` on the PATH,'

@@ -173,9 +173,16 @@ function Queue:take_back()
   end
 end
 
---- Forgets everything: the process is gone.
-function Queue:reset()
-  self._items, self._is_sending, self._on_answered = {}, false, nil
+--- The process is gone. Forgets everything, or what was on its way only.
+---@param waits boolean the prompts that were not on their way wait for the next process
+function Queue:reset(waits)
+  local sent = self._is_sending and table.remove(self._items, 1)
+  self._items = waits and self._items or {}
+  self._is_sending, self._on_answered = false, nil
+  if waits and sent then
+    self._session:give_back(texts_of({ sent }))
+    self:_show()
+  end
 end
 
 --- Calls a function once no prompt is on its way, or after a grace time.

@@ -1,5 +1,4 @@
---- One session: its process, its state, and what the user can do with it. Knows no window, no
---- buffer.
+--- One session: its process, its state, what the user can do with it. Knows no window or buffer.
 
 local bash = require('pivi.session.bash')
 local config = require('pivi.config')
@@ -26,6 +25,7 @@ local trust = require('pivi.session.trust')
 ---@field private _is_stopping boolean
 ---@field private _queue pivi.session.Queue
 ---@field private _on_stopped? fun()
+---@field private _restart? pivi.session.LaunchOpts how to start when the process has ended
 ---@field private _draft pivi.session.Draft
 ---@field private _sync pivi.session.Sync
 ---@field private _undecided? pivi.session.LaunchOpts of a start that waits for the user's trust
@@ -178,18 +178,17 @@ function Session:_fail(exit, failure)
   self._sync:release()
   self:_cancel_dialogs()
   local event = { type = 'local_exit', exit = exit, is_expected = self._is_stopping }
+  event.waits = self._restart ~= nil
+  self._queue:reset(event.waits)
   self:dispatch({ vim.tbl_extend('error', event, failure) })
-  self._queue:reset()
 end
 
 ---@private
 ---@param exit pivi.transport.Exit
 function Session:_on_exit(exit)
   log.info('Pi ended', exit.code, exit.signal)
-  local failure = launch.explain_exit(exit, self._is_ready)
-  if self._is_stopping then
-    failure = { reason = 'Pi stopped. `:Pi restart` goes on with the same session' }
-  end
+  local failure = self._is_stopping and { reason = not self._restart and launch.STOPPED or nil }
+    or launch.explain_exit(exit, self._is_ready)
   local again = vim.tbl_extend('force', self._last_launch, failure.retry or {})
   if not vim.deep_equal(again, self._last_launch) then
     -- What waits to be sent waits on.
@@ -201,9 +200,11 @@ function Session:_on_exit(exit)
     return
   end
   self:_fail(exit, failure)
-  if self._on_stopped then
-    local on_stopped = self._on_stopped
-    self._on_stopped = nil
+  local on_stopped, restart = self._on_stopped, self._restart
+  self._on_stopped, self._restart = nil, nil
+  if restart then
+    self:restart(restart)
+  elseif on_stopped then
     on_stopped()
   end
 end
@@ -336,16 +337,16 @@ function Session:set_note(text, is_set)
   self:dispatch({ { type = 'local_note', text = text, is_set = is_set } })
 end
 
---- Starts Pi again on the same session, ending it first if it still runs.
+--- Starts Pi again on the same session, ending it first if it still runs. Prompts that come
+--- meanwhile wait for the new process.
 ---@param opts? pivi.session.LaunchOpts
 function Session:restart(opts)
-  local function start()
-    self:start(launch.again(self._last_launch, self.state.file, opts))
-  end
   if self._connection then
-    self:stop(start)
+    self:stop()
+    self._restart = opts or {}
+    self:dispatch({ { type = 'local_starting' } })
   else
-    start()
+    self:start(launch.again(self._last_launch, self.state.file, opts))
   end
 end
 
@@ -356,7 +357,7 @@ function Session:stop(callback)
     -- Pi does not end while an extension of it waits for an answer.
     self:_cancel_dialogs()
     self._connection.refuses_questions = true
-    self._is_stopping, self._on_stopped = true, callback
+    self._is_stopping, self._on_stopped, self._restart = true, callback, nil
     self._connection.process:stop()
   elseif callback then
     callback()
@@ -384,10 +385,10 @@ function Session:finish_quit()
   end
 end
 
---- Has Pi answered, so that it takes commands?
+--- Has Pi answered, and is not to end, so that it takes commands?
 ---@return boolean
 function Session:is_ready()
-  return self._is_ready and self._connection ~= nil
+  return self._is_ready and not self._is_stopping and self._connection ~= nil
 end
 
 --- Is a process there?

@@ -110,7 +110,7 @@ local function return_to_draft(state, change, texts)
 end
 
 ---@param state pivi.session.State
----@param event pivi.rpc.Event `{ exit, reason, detail }`
+---@param event pivi.rpc.Event `{ exit, reason, detail, waits }`
 ---@param change pivi.session.Change
 local function on_exit(state, event, change)
   streaming.cut(state, change)
@@ -120,8 +120,11 @@ local function on_exit(state, event, change)
     changes.touch(change, notice)
   end
   local unsent = vim.list_extend(vim.list_extend({}, state.queue.steer), state.queue.follow_up)
-  return_to_draft(state, change, vim.list_extend(unsent, state.pending))
-  state.open_notices, state.pending, state.retry = {}, {}, nil
+  -- What waits for the next process stays where it is.
+  local pending = event.waits and {} or state.pending
+  return_to_draft(state, change, vim.list_extend(unsent, pending))
+  state.open_notices, state.retry = {}, nil
+  state.pending = event.waits and state.pending or {}
   state.queue, change.queue = { steer = {}, follow_up = {} }, true
   dialogs.forget(state, change)
   sign_in.forget(state, change)
