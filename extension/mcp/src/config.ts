@@ -123,10 +123,11 @@ function parseLayer(layer: Layer, text: string, problems: Problem[]): LayerConte
     problems.push({ file, path: 'mcpServers', message: 'expected an object of servers' });
     return undefined;
   }
+  const settings = readSettings(file, content.settings, problems);
   return {
     ...layer,
     entries: readEntries(file, servers, problems),
-    settings: readSettings(file, content.settings, problems),
+    settings,
     hash: contentHash(servers),
   };
 }
