@@ -75,10 +75,8 @@ export class Activation {
         this.#touched.add(name);
       }
     } else {
-      for (const [name, mark] of this.#marks) {
-        if (mark === 'found') {
-          this.#marks.delete(name);
-        }
+      for (const [name] of [...this.#marks].filter(([, mark]) => mark === 'found')) {
+        this.#marks.delete(name);
       }
     }
   }
