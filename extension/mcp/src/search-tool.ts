@@ -128,7 +128,9 @@ export function searchTool(
       'Search MCP tools when the active tools do not provide the required external capability',
     parameters: PARAMETERS,
     async execute(_id, params, signal) {
-      const args = argumentsSchema().parse(params);
+      const { server, ...asked } = argumentsSchema().parse(params);
+      // Models fill in what they may leave out.
+      const args = server?.trim() ? { ...asked, server: server.trim() } : asked;
       const found = await find(args, signal);
       return {
         content: [{ type: 'text', text: searchText(args.query, found) }],
