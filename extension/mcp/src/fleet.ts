@@ -111,6 +111,11 @@ export class Fleet {
     return work;
   }
 
+  /** Waits until nothing is being indexed. */
+  async indexed(): Promise<void> {
+    await Promise.all(this.#indexing.values());
+  }
+
   async close(): Promise<void> {
     this.#queue = [];
     await Promise.all(this.list().map((server) => server.close()));
