@@ -295,6 +295,57 @@ test('cursor and folds stay where they are while servers change, and while one t
   expect(await open(nvim)).toEqual(['gamma']);
 });
 
+test('what the user does to the buffer and its folds is made good, and throws nothing', async ({
+  dir,
+  model,
+  nvim,
+}) => {
+  const pi = await setUpMcp(dir, model, { servers: { alpha: fixture(), beta: fixture() } });
+  await openPage(nvim, pi, 20);
+  await expect.poll(() => server(nvim, 'beta')).toContain('○ cached');
+  const whole = await page(nvim);
+  const folds = () =>
+    nvim.lua(`local found, lnum = {}, 1
+      while lnum <= vim.fn.line('$') do
+        local last = vim.fn.foldclosedend(lnum)
+        if last ~= -1 then found[#found + 1] = { vim.fn.getline(lnum):match('alpha') or 'beta', last - lnum } end
+        lnum = math.max(last, lnum) + 1
+      end
+      return found`);
+  const closed = await folds();
+  expect(closed).toEqual([
+    ['alpha', expect.any(Number)],
+    ['beta', expect.any(Number)],
+  ]);
+  const options = `vim.tbl_map(function(name) return vim.bo[name] end,
+    { 'modifiable', 'buftype', 'bufhidden', 'filetype', 'swapfile' })`;
+  const before = await nvim.lua(`return ${options}`);
+  await nvim.input(':edit<CR>');
+  await expect.poll(() => page(nvim)).toEqual(whole);
+  await expect.poll(folds).toEqual(closed);
+  expect(await nvim.lua(`return ${options}`)).toEqual(before);
+  // What is wrong is seen when something changes, and all of it is drawn anew.
+  const acts = ['gg3dd', ':%d<CR>', 'ggOone<CR>two<Esc>Gothree<Esc>', '/beta<CR>dd'];
+  for (const [index, act] of acts.entries()) {
+    await nvim.input(`:setlocal modifiable<CR>${act}`);
+    expect(await page(nvim)).not.toEqual(whole);
+    const isOn = index % 2 === 1;
+    await nvim.command(`Pi mcp ${isOn ? 'enable' : 'disable'} beta`);
+    await expect.poll(() => server(nvim, 'beta')).toContain(isOn ? '○ cached' : '- off');
+    await expect.poll(folds).toHaveLength(2);
+    expect((await folds())[0]).toEqual(closed[0]);
+  }
+  await expect.poll(() => page(nvim)).toEqual(whole);
+  expect(await folds()).toEqual(closed);
+  for (const command of ['setlocal foldmethod=indent', 'diffthis']) {
+    await nvim.command(command);
+    await nvim.command('Pi mcp disable beta');
+    await expect.poll(() => server(nvim, 'beta')).toContain('- off');
+    await nvim.command('Pi mcp enable beta');
+    await expect.poll(async () => (await page(nvim)).length).toBe(whole.length);
+  }
+});
+
 test('nothing is drawn while the page is hidden, and all of it when it is seen again', async ({
   dir,
   model,

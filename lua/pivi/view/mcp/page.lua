@@ -32,6 +32,7 @@ local M = {}
 ---@field is_dirty boolean it has changed while nobody saw it
 ---@field is_over boolean
 ---@field private _is_due boolean
+---@field private _tick integer of the buffer when it was drawn
 local Page = {}
 Page.__index = Page
 
@@ -155,7 +156,13 @@ function Page:_place(is_first)
   self.focus = nil
 end
 
---- Draws what has changed, if somebody sees it.
+--- Is the buffer as it was drawn? `:edit` empties it, and who makes it modifiable can change it.
+---@return boolean
+function Page:is_intact()
+  return api.nvim_buf_get_changedtick(self.buf) == self._tick
+end
+
+--- Draws what has changed, if somebody sees it; all of it, if the buffer is not as it was drawn.
 function Page:render()
   self._is_due = false
   if self.is_over or not api.nvim_buf_is_loaded(self.buf) then
@@ -168,7 +175,8 @@ function Page:render()
   local old = self.blocks
   local opened ---@type table<string, true>
   self.blocks, opened = self:_all()
-  draw.blocks(self.buf, old, self.blocks)
+  draw.blocks(self.buf, self:is_intact() and old or {}, self.blocks)
+  self._tick = api.nvim_buf_get_changedtick(self.buf)
   for _, win in ipairs(next(opened) and vim.fn.win_findbuf(self.buf) or {}) do
     draw.set_folds(win, self.blocks, opened)
   end
@@ -221,6 +229,7 @@ function M.new(buf, to)
     is_over = false,
     _sources = {},
     _is_due = false,
+    _tick = -1,
   }, Page)
 end
 
