@@ -54,15 +54,17 @@ test('shows every server with its state, and in its fold what there is to know',
       broken,
       guarded: { url: `${guarded.url}?key=s3cret` },
       idle: fixture({}, { disabled: true }),
+      typed: { url: 'http://me:s3cret@127.0.0.1:1/mcp?key=s3cret' },
     },
   });
   await openPage(nvim, pi, 10);
+  await expect.poll(() => server(nvim, 'typed')).toContain('✗ failed');
   await expect.poll(() => server(nvim, 'guarded')).toContain('! sign in');
   await expect.poll(() => server(nvim, 'alpha')).toContain('○ cached');
   await expect
     .poll(async () => (await page(nvim)).slice(0, 3))
     .toEqual([
-      '0/3 connected · 0 of 10 tools active · 1 off',
+      '0/4 connected · 0 of 10 tools active · 1 off',
       'Sign in to: guarded',
       'Filter: none (f)',
     ]);
@@ -132,6 +134,17 @@ test('a server is switched off and on in its file, and connected anew', async ({
   const config = JSON.parse(await readFile(file, 'utf8'));
   config.mcpServers.gamma = fixture();
   await writeJson(file, config);
+  await nvim.command('Pi mcp');
+  // What is written there from here is shown in its buffer, and the entry is found in it.
+  await nvim.input('x');
+  await expect.poll(() => server(nvim, 'beta')).toContain('[ ] - off');
+  await nvim
+    .poll(`vim.iter(vim.api.nvim_buf_get_lines(vim.fn.bufnr('mcp.json'), 0, -1, true)):any(
+    function(line) return line:find('"disabled": true', 1, true) ~= nil end)`)
+    .toBe(true);
+  await nvim.input('gf');
+  await expect.poll(() => nvim.lua('return vim.api.nvim_buf_get_name(0)')).toBe(file);
+  expect(await here(nvim)).toContain('"beta"');
   await nvim.command('Pi mcp');
   await nvim.input('R');
   await expect.poll(() => server(nvim, 'gamma')).toContain('0/10 tools');

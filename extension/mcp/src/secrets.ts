@@ -28,7 +28,13 @@ const TOKENS = [
   /\b(?=\w*\d)(?=\w*[a-z])(?=\w*[A-Z])[A-Za-z0-9]{24,}={0,2}/g,
 ];
 
-/** Leaves out of a text what may be a secret. */
+/** Leaves out of a message what is a secret by its look: a word after a colon is more often none there. */
+export function proseWithoutSecrets(text: string): string {
+  const shown = text.replace(URL_PARTS, '$1$2');
+  return TOKENS.reduce((rest, token) => rest.replace(token, LEFT_OUT), shown);
+}
+
+/** Leaves out of a part of a command line, or of a URL, what may be a secret. */
 export function withoutSecrets(text: string): string {
   let shown = text.replace(URL_PARTS, '$1$2');
   for (const pair of PAIRS) {
@@ -38,7 +44,7 @@ export function withoutSecrets(text: string): string {
       return NAME.test(name) ? `${head}${mark}${LEFT_OUT}` : match[0];
     });
   }
-  return TOKENS.reduce((rest, token) => rest.replace(token, LEFT_OUT), shown);
+  return proseWithoutSecrets(shown);
 }
 
 /** Leaves out of a command's arguments what may be a secret: in one argument, or after one that names it. */

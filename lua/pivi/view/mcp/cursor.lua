@@ -210,6 +210,7 @@ function M.edit()
     elseif type(result) ~= 'table' or type(result.file) ~= 'string' then
       notify.warn(('MCP %s: an extension has brought it, no file'):format(server.name))
     else
+      act.reload(result.file)
       jump.open(result.file, tonumber(result.line))
     end
   end)
