@@ -192,6 +192,14 @@ test('tools are activated, pinned and taken back, as the model sees it', async (
   await expect.poll(async () => (await page(nvim)).join('\n')).toContain('● active   alpha_say');
   await nvim.poll(`require('pivi').status().state`).toBe('idle');
 
+  // A closed fold is selected as a whole.
+  await goTo(nvim, '[x] ');
+  await nvim.input('zcVa');
+  const lines = async () => (await page(nvim)).filter((line) => /^ {4}[◆●○-] /.test(line));
+  await expect.poll(async () => (await lines()).filter((it) => it.includes('waiting'))).toEqual([]);
+  await nvim.input('X');
+  await expect.poll(async () => (await lines()).filter((it) => it.includes('● '))).toEqual([]);
+
   // What the file says can't be taken back here.
   await goTo(nvim, 'alpha_big');
   await nvim.input('a');
@@ -222,6 +230,28 @@ test('a description is shown on K, a schema in a split', async ({ dir, model, nv
   expect(Object.keys(schema.parameters.properties)).toEqual(['value', 'ms']);
   await nvim.input('q');
   await nvim.poll('vim.bo.filetype').toBe('pivi_mcp');
+});
+
+test('what comes late opens no window for a user who is at something else', async ({
+  dir,
+  model,
+  nvim,
+}) => {
+  const pi = await setUpMcp(dir, model, { servers: { alpha: fixture() } });
+  await openPage(nvim, pi, 10);
+  const windows = () => nvim.lua('return #vim.api.nvim_tabpage_list_wins(0)');
+  const before = await windows();
+  await goTo(nvim, 'alpha_say');
+  // The answer can't be there before the next key.
+  for (const key of ['gs', 'gf']) {
+    await nvim.input(`${key}:1wincmd w<CR>`);
+    await nvim.lua(`ANSWERED = false
+      require('pivi.view.mcp.target').ask({ session = 1 }, 'status', nil, function() ANSWERED = true end)`);
+    await nvim.poll('ANSWERED').toBe(true);
+    expect(await nvim.lua('return vim.fn.winnr()')).toBe(1);
+    expect(await windows()).toBe(before);
+    await nvim.command('Pi mcp');
+  }
 });
 
 test('a filter opens the servers whose tools it finds, and gives all back', async ({
@@ -441,8 +471,13 @@ test('a sign-in takes the pasted URL, refuses other text, and is given up', asyn
   nvim.expectError(/that is no URL; the sign-in goes on/);
   const url = await nvim.lua<string>('return URL');
 
-  // The same sign-in goes on.
+  // The same sign-in goes on; who types elsewhere is not asked how.
   await nvim.lua('CHOICE = 4; URL = nil');
+  await nvim.input('s:1wincmd w<CR>i');
+  await expect.poll(() => nvim.messages()).toContain('`:Pi mcp auth guarded` asks');
+  expect(await nvim.lua('return { vim.fn.mode(), URL }')).toEqual(['i']);
+  await nvim.input('<Esc>');
+  await nvim.command('Pi mcp');
   await nvim.input('s');
   await expect.poll(() => nvim.messages()).toContain('MCP "guarded": the sign-in is given up');
   expect(await nvim.lua('return URL')).toBe(url);
