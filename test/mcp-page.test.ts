@@ -259,7 +259,12 @@ test('a filter opens the servers whose tools it finds, and gives all back', asyn
   model,
   nvim,
 }) => {
-  const servers = { alpha: fixture({ tools: ['only_here'] }), beta: fixture(), gamma: fixture() };
+  const servers = {
+    alpha: fixture({ tools: ['only_here'] }),
+    beta: fixture({}, { toolPrefix: 'none' }),
+    gamma: fixture(),
+    Übrig: fixture({}, { disabled: true }),
+  };
   const pi = await setUpMcp(dir, model, { servers });
   await openPage(nvim, pi, 31);
   await goTo(nvim, 'gamma');
@@ -284,12 +289,32 @@ test('a filter opens the servers whose tools it finds, and gives all back', asyn
   await nvim.input('f<C-u>beta');
   await expect.poll(async () => (await page(nvim)).length).toBeGreaterThan(12);
   expect(await server(nvim, 'alpha')).toBeUndefined();
+  const shown = async () => (await page(nvim)).slice(3).filter((line) => line !== '');
+  await nvim.input('<C-u>beta value');
+  await expect
+    .poll(shown)
+    .toEqual([expect.stringContaining('beta'), expect.stringContaining(' say ')]);
+  // A state does too, and letters of every script have two cases.
+  for (const text of ['- off', 'übrig']) {
+    await nvim.input(`<C-u>${text}`);
+    await expect.poll(shown).toContainEqual(expect.stringMatching(/^\[ \] - off +Übrig/));
+    expect(await shown()).toContainEqual(expect.stringMatching(/^ {4}file/));
+  }
   await nvim.input('<C-u>nowhere');
   await expect
     .poll(async () => (await page(nvim)).at(-1))
     .toBe('No server and no tool holds that.');
   await nvim.input('<Esc>');
   expect((await page(nvim))[1]).toBe('Filter: only he');
+  expect(await open(nvim)).toEqual(['alpha']);
+  // What was opened is opened once.
+  await nvim.input('<CR>');
+  expect(await open(nvim)).toEqual([]);
+  await nvim.command('Pi mcp connect alpha');
+  await expect.poll(() => server(nvim, 'alpha')).toContain('● connected');
+  expect(await open(nvim)).toEqual([]);
+  await nvim.input('f<C-u>beta<CR>');
+  expect(await open(nvim)).toEqual(['beta']);
   await nvim.input('f<C-u><CR>');
   await known(nvim, 31);
   expect(await open(nvim)).toEqual(['gamma']);
