@@ -581,6 +581,13 @@ test('the page outlives its Pi and follows it through a restart', async ({ dir, 
   await goTo(nvim, 'alpha_say');
   await nvim.input('a');
   await expect.poll(() => here(nvim)).toContain('● active');
+
+  // One that serves no servers has none.
+  await nvim.lua(`require('pivi').setup(vim.tbl_extend('force', vim.g.pivi, { mcp = false }))`);
+  await nvim.command('Pi restart');
+  await expect
+    .poll(() => page(nvim))
+    .toEqual([expect.stringMatching(/^MCP is off in this Pi/), 'Filter: none (f)', '']);
 });
 
 test('each session has its page, and a Pi in a terminal too', async ({ dir, model, nvim }) => {

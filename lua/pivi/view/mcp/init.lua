@@ -31,6 +31,9 @@ local function ask(page)
     page.problem = err
     if type(result) == 'table' and type(result.servers) == 'table' then
       page.status = result
+    elseif target.peer(page.target) then
+      -- It serves none now; what was before is not to be had from it.
+      page.status = nil
     end
     page:changed()
   end)
