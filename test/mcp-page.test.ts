@@ -373,7 +373,7 @@ test('what the user does to the buffer and its folds is made good, and throws no
   await expect.poll(() => server(nvim, 'beta')).toContain('○ cached');
   const whole = await page(nvim);
   const folds = () =>
-    nvim.lua(`local found, lnum = {}, 1
+    nvim.lua<[string, number][]>(`local found, lnum = {}, 1
       while lnum <= vim.fn.line('$') do
         local last = vim.fn.foldclosedend(lnum)
         if last ~= -1 then found[#found + 1] = { vim.fn.getline(lnum):match('alpha') or 'beta', last - lnum } end
