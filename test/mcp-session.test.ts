@@ -184,19 +184,29 @@ describe.each(piVersions)('Pi %s', (version) => {
     const servers = { pinned: fixture({}, { directTools: ['say'] }), fixture: fixture() };
     const pi = await setUpMcp(dir, model, { version, servers });
     const mover = join(dir, 'mover.mjs');
+    // Another's tool comes after the session's start, as one for the editor does.
     await writeFile(
       mover,
-      `export default (pi) => pi.registerCommand('move', { handler: async (args, ctx) => {
-         if (args === 'reload') { await ctx.reload(); return; }
-         if (args === 'pin') {
-           const request = { method: 'pin', params: { tools: ['fixture_env'] } };
-           pi.events.emit('pivi-mcp:request:v1', request);
-           await request.result;
-         } else {
-           await ctx.navigateTree(args, { summarize: false });
-         }
-         ctx.ui.notify('moved');
-       } });`,
+      `export default (pi) => {
+         pi.on('session_start', (_event, ctx) => {
+           const tool = { name: 'late', label: 'late', description: 'Late.', parameters: { type: 'object' } };
+           setTimeout(() => {
+             pi.registerTool({ ...tool, execute: async () => ({ content: [], details: {} }) });
+             ctx.ui.notify('late is here');
+           }, 10);
+         });
+         pi.registerCommand('move', { handler: async (args, ctx) => {
+           if (args === 'reload') { await ctx.reload(); return; }
+           if (args === 'pin') {
+             const request = { method: 'pin', params: { tools: ['fixture_env'] } };
+             pi.events.emit('pivi-mcp:request:v1', request);
+             await request.result;
+           } else {
+             await ctx.navigateTree(args, { summarize: false });
+           }
+           ctx.ui.notify('moved');
+         } });
+       };`,
     );
     const args = ['--session', join(dir, 's.jsonl'), '-e', mover];
     const first = await startPi(pi, join(dir, 'project'), args);
@@ -218,13 +228,16 @@ describe.each(piVersions)('Pi %s', (version) => {
     const head = () => JSON.stringify([model.requests.at(-1)?.tools, messages(model, -1)[0]]);
     const before = head();
     model.play(tape('reloaded'));
+    const from = first.records.length;
     await first.request({ type: 'prompt', message: '/move reload' });
+    await first.waitFor((it) => it.message === 'late is here', from);
     await first.run('after a reload');
     expect(head()).toBe(before);
     await first.close();
 
     const second = await startPi(pi, join(dir, 'project'), args);
     model.play(tape('resumed', 'early', 'late'));
+    await second.waitFor((it) => it.message === 'late is here');
     await second.run('after a resume');
     expect(head()).toBe(before);
     await command(second, `/move ${early}`);

@@ -50,7 +50,7 @@ export class Activation {
   readonly #options: ActivationOptions;
   /** What searches and the user activated or pinned, in the order in which the model was told of it. */
   readonly #marks = new Map<string, 'found' | 'pinned'>();
-  #isOrdered = false;
+  #isArranged = false;
   /** Whatever this session activated on any branch: what may be taken away again. */
   readonly #touched = new Set<string>();
 
@@ -90,8 +90,7 @@ export class Activation {
         this.#apply(parsed.data.data);
       }
     }
-    this.sync(!this.#isOrdered);
-    this.#isOrdered = true;
+    this.sync();
   }
 
   #record(record: ActivationRecord): void {
@@ -120,12 +119,24 @@ export class Activation {
     );
   }
 
+  /** Brings what Pi declares in line with what is wanted; tools of others stay as they are. */
+  sync(): void {
+    this.#sync(false);
+  }
+
   /**
-   * Brings what Pi declares in line with what is wanted; tools of others stay as they are. `afresh` puts ours in the
-   * order of the session's records: an old Pi has lost it when it loads its extensions, and with another order the
-   * provider's cached prompt would be of no use. New ones keep the order themselves.
+   * Puts ours behind all others, in the order of the session's records, before the first run. An old Pi has lost their
+   * order when it has loaded its extensions, and with another one the provider's cached prompt would be of no use. New
+   * ones keep it themselves.
    */
-  sync(afresh = false): void {
+  arrange(): void {
+    if (this.#options.activatesAll && !this.#isArranged) {
+      this.#isArranged = true;
+      this.#sync(true);
+    }
+  }
+
+  #sync(afresh: boolean): void {
     const { pi, catalog, declarations, activatesAll } = this.#options;
     const wanted = this.#wanted();
     const keep = new Set(wanted);
@@ -134,8 +145,7 @@ export class Activation {
       !keep.has(name) &&
       (activatesAll || this.#touched.has(name) || !catalog.has(name));
     const active = pi.getActiveTools();
-    const isMoved = (name: string) =>
-      afresh && activatesAll && (name === SEARCH_TOOL || declarations.owns(name));
+    const isMoved = (name: string) => afresh && (name === SEARCH_TOOL || declarations.owns(name));
     const kept = active.filter((name) => !goes(name) && !isMoved(name));
     declarations.declare(wanted.flatMap((name) => catalog.get(name) ?? []));
     const next = [...new Set([...kept, SEARCH_TOOL, ...wanted])];

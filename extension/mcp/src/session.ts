@@ -166,6 +166,7 @@ export class Session implements RuntimeServers {
   async beforeRun(ctx: ExtensionContext): Promise<void> {
     if (this.#isRunning) {
       await this.#loader.pinnedKnown(ctx.signal);
+      this.#loader.activation.arrange();
     }
   }
 
