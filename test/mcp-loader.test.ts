@@ -126,6 +126,9 @@ describe.each(piVersions)('Pi %s', (version) => {
     const text = await command(first, '/mcp');
     expect(text).toContain('- mine  disabled');
     expect(text).not.toContain('○ theirs');
+    if (version === '1.6') {
+      expect(await command(first, '/mcp trust')).toContain("Pi doesn't trust this project");
+    }
     await first.close();
     const second = await startPi(pi, cwd, ['--no-session', '--approve']);
     await indexed(second, 10);

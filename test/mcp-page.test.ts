@@ -659,6 +659,8 @@ test("a project's file that may not start servers is decided on from the page", 
   await expect.poll(answered).toBe(2);
   await expect.poll(() => server(nvim, 'shared')).toContain('0/10 tools');
   expect((await page(nvim)).join('\n')).not.toContain('may not start');
+  await nvim.input('T');
+  await expect.poll(() => nvim.messages()).toContain("no file of the project's waits");
 });
 
 test('what is told of servers is checked: nonsense and control characters do no harm', async ({

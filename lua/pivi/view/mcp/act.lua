@@ -124,6 +124,11 @@ end
 --- Asks again about the files of a project that may not start servers.
 ---@param to pivi.mcp.Target
 function M.trust(to)
+  local status = target.status(to)
+  if status and #(status.withheld or {}) == 0 then
+    notify.info("MCP: no file of the project's waits for a decision")
+    return
+  end
   -- The user may take their time for it.
   target.ask(to, 'trust', nil, function(err)
     if err and err ~= 'Pi does not answer' then
