@@ -252,6 +252,23 @@ describe.each(piVersions)('Pi %s', (version) => {
     await second.close();
   });
 
+  test('a search says which tools the user has not allowed', async ({ dir, model }) => {
+    const pi = await setUpMcp(dir, model, { version, servers: { fixture: fixture() } });
+    const args = ['--no-session', '--tools', 'read,mcp_search,fixture_say'];
+    const process = await startPi(pi, join(dir, 'project'), args);
+    await indexed(process, 10);
+    const search = (query: string, limit: number) => call('mcp_search', { query, limit });
+    model.play(tape(search('very long text', 1), search('say the value, long text', 2), 'done'));
+    const [none, one] = toolResults(await process.run('find'));
+    expect(textOf(none?.result)).toBe(
+      'Found 1 matching MCP tool(s).\nNot allowed in this session: fixture_big.',
+    );
+    expect(none?.result.details).toMatchObject({ added: [], alreadyActive: [] });
+    expect(textOf(one?.result)).toContain('- fixture_say — Says the value back.');
+    expect(declared(model, -1)).toEqual(expect.not.arrayContaining(['fixture_big']));
+    await process.close();
+  });
+
   test('pinned tools are there from the first request', async ({ dir, model }) => {
     const servers = {
       all: fixture({}, { directTools: ['say'] }),

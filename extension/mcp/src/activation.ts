@@ -154,7 +154,7 @@ export class Activation {
     }
   }
 
-  /** Activates tools for the rest of the branch. */
+  /** Activates tools for the rest of the branch; returns those that are active, since Pi's user may allow but some. */
   activate(wanted: string[]): Added {
     const active = this.active();
     const added = wanted.filter((name) => !active.has(name));
@@ -165,7 +165,11 @@ export class Activation {
     if (added.length > 0) {
       this.sync();
     }
-    return { added, alreadyActive: wanted.filter((name) => active.has(name)) };
+    const now = this.active();
+    return {
+      added: added.filter((name) => now.has(name)),
+      alreadyActive: wanted.filter((name) => active.has(name)),
+    };
   }
 
   pin(wanted: string[]): void {

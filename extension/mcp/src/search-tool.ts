@@ -94,11 +94,17 @@ export function searchText(query: string, found: Found): string {
         ({ tool }) => `- ${tool.name} — ${firstSentence(tool.description) || `(${tool.server})`}`,
       );
   const { added, alreadyActive } = activation;
+  const refused = matches.filter(
+    ({ tool: { name } }) => ![...added, ...alreadyActive].includes(name),
+  );
   return [
     `Found ${matches.length} matching MCP tool(s).`,
     ...(added.length > 0 ? [`Activated ${added.length} new tool(s):`, ...lines(added)] : []),
     ...(alreadyActive.length > 0 ? ['Already active:', ...lines(alreadyActive)] : []),
-    'Call the activated tools directly by name.',
+    ...(refused.length > 0
+      ? [`Not allowed in this session: ${refused.map(({ tool }) => tool.name).join(', ')}.`]
+      : []),
+    ...(refused.length < matches.length ? ['Call the activated tools directly by name.'] : []),
     ...unknownLines(found),
   ].join('\n');
 }
