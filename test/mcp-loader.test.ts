@@ -284,6 +284,14 @@ test('texts of the commands', async ({ dir, model }) => {
     /^memory_delete_entities \(.*\nactivated: memory_delete_entities/s,
   );
   expect(await command(process, '/mcp tools memory')).toContain('● memory_delete_entities');
+  await writeJson(join(pi.agentDir, 'mcp.json'), {
+    mcpServers: { memory: npmServer('memory'), gone: { command: '/no/such' }, new: fixture() },
+  });
+  expect(await command(process, '/mcp refresh')).toMatch(/^○ new {2}cached {2}0\/10 tools active/m);
+  await writeJson(join(pi.agentDir, 'mcp.json'), {
+    mcpServers: { memory: npmServer('memory'), gone: { command: '/no/such' } },
+  });
+  expect(await command(process, '/mcp refresh')).not.toContain('new');
   expect(await command(process, '/mcp tools nobody')).toBe(
     'Unknown MCP server "nobody". Known: memory, gone',
   );
