@@ -133,21 +133,25 @@ test('auth and logout, by the page that the browser is to open', async ({ dir, m
 });
 
 test('actions, servers and tools are completed', async ({ dir, model, nvim }) => {
-  const pi = await setUpMcp(dir, model, { servers: { alpha: fixture(), beta: fixture() } });
+  const servers = { alpha: fixture(), beta: fixture(), 'in two words': fixture() };
+  const pi = await setUpMcp(dir, model, { servers });
   expect(await completion(nvim, 'Pi mcp connect ')).toEqual([]);
-  await start(nvim, pi, 20);
+  await start(nvim, pi, 30);
   const actions = await completion(nvim, 'Pi mcp ');
   const named =
     'status enable disable connect reconnect refresh tools search auth logout reset-tools';
   expect(actions).toEqual(expect.arrayContaining(named.split(' ')));
   expect(await completion(nvim, 'Pi mcp re')).toEqual(['reconnect', 'refresh', 'reset-tools']);
-  expect(await completion(nvim, 'Pi mcp connect ')).toEqual(['alpha', 'beta']);
+  expect(await completion(nvim, 'Pi mcp connect ')).toEqual(['alpha', 'beta', 'in two words']);
   expect(await completion(nvim, 'Pi mcp tools b')).toEqual(['beta']);
   expect(await completion(nvim, 'Pi mcp enable ')).toEqual([]);
   await expect
     .poll(() => completion(nvim, 'Pi mcp activate alpha_s'))
     .toEqual(['alpha_say', 'alpha_silent', 'alpha_slow', 'alpha_structured']);
   expect(await completion(nvim, 'Pi mcp connect alpha ')).toEqual([]);
+  expect(await completion(nvim, 'Pi mcp connect in two w')).toEqual(['words']);
+  await nvim.command('Pi mcp disable in two words');
+  await stateOf(nvim, 'in two words').toBe('disabled');
   expect(await completion(nvim, 'Pi mcp refresh ')).toEqual([]);
 });
 
@@ -159,6 +163,7 @@ test('bad input gets one clear error', async ({ dir, model, nvim }) => {
     ['Pi mcp connect', /`:Pi mcp connect {server}`: which one\?/],
     ['Pi mcp pin', /`:Pi mcp pin {tool}`: which one\?/],
     ['Pi mcp refresh alpha', /`:Pi mcp refresh` takes nothing/],
+    ['Pi mcp tools nobody', /MCP: there is no MCP server "nobody"/],
     ['Pi mcp connect nobody', /MCP nobody: there is no MCP server "nobody"/],
     ['Pi mcp connect alpha', /"alpha" is disabled. Run `:Pi mcp enable alpha` first/],
     ['Pi mcp auth alpha', /MCP alpha: it is off; `:Pi mcp enable alpha` first/],

@@ -1,6 +1,6 @@
 /** What configuration files may say, who may say it, and what a switch changes in them. */
 
-import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
@@ -436,6 +436,34 @@ describe('a switch', () => {
     );
   });
 
+  test('leaves bytes that are no UTF-8 and the mode as they are', async ({ dir }) => {
+    const file = join(dir, 'mcp.json');
+    const bytes = Buffer.from('{"mcpServers":{"a":{}}} // caf\xe9\n', 'latin1');
+    await writeFile(file, bytes);
+    expect(() => writeEnabled(file, 'a', false)).toThrow('is not UTF-8');
+    expect(await readFile(file)).toEqual(bytes);
+    await writeFile(file, content);
+    await chmod(file, 0o666);
+    writeEnabled(file, 'a', false);
+    expect((await stat(file)).mode & 0o777).toBe(0o666);
+  });
+
+  test.skipIf(process.getuid?.() === 0)('refuses a file that is read-only', async ({ dir }) => {
+    const file = join(dir, 'mcp.json');
+    await writeFile(file, content, { mode: 0o444 });
+    expect(() => writeEnabled(file, 'a', false)).toThrow('EACCES');
+    expect(await readFile(file, 'utf8')).toBe(content);
+  });
+
+  test('an empty entry is filled with what the file is indented with', async ({ dir }) => {
+    const file = join(dir, 'mcp.json');
+    await writeFile(file, '{\n\t"mcpServers": {\n\t\t"a": {}\n\t}\n}\n');
+    writeEnabled(file, 'a', false);
+    expect(await readFile(file, 'utf8')).toBe(
+      '{\n\t"mcpServers": {\n\t\t"a": {\n\t\t\t"disabled": true\n\t\t}\n\t}\n}\n',
+    );
+  });
+
   test('keeps the word that the file uses', async ({ dir }) => {
     const file = join(dir, 'mcp.json');
     await writeFile(file, content);
@@ -444,12 +472,51 @@ describe('a switch', () => {
   });
 });
 
-test('what a server runs or reaches is told without secrets', () => {
-  const args = ['--token', 'abc', '--api-key=abc', '--port', '80', 'plain'];
-  expect(describeTarget(server({ command: 'x', args }))).toBe(
-    'x --token … --api-key=… --port 80 plain',
-  );
-  expect(describeTarget(server({ url: 'https://me:abc@host/mcp?key=abc' }))).toBe(
-    'https://host/mcp',
-  );
+describe('what a server runs or reaches is told without secrets:', () => {
+  test.for<[string[], string]>([
+    [
+      ['--token', 's3cret', '--api-key=s3cret', '--port', '80', 'plain'],
+      '--token … --api-key=… --port 80 plain',
+    ],
+    [['-e', 'GITHUB_TOKEN=s3cret', '-e', 'LANG=C'], '-e GITHUB_TOKEN=… -e LANG=C'],
+    [['--header', 'Authorization: Bearer s3cret'], '--header Authorization: …'],
+    [['-H', 'X-Api-Key:s3cret', '-H', 'Accept: a/b'], '-H X-Api-Key:… -H Accept: a/b'],
+    [
+      ['https://me:s3cret@host.example:8080/mcp?key=s3cret#s3cret'],
+      'https://host.example:8080/mcp',
+    ],
+    [['postgresql://me:s3cr@t@host/db'], 'postgresql://host/db'],
+    [['--url=https://host/mcp?t=s3cret', '-v'], '--url=https://host/mcp -v'],
+    [
+      ['-c', 'API_KEY="s3 cret" exec server --password s3cret -v'],
+      '-c API_KEY=… exec server --password … -v',
+    ],
+    [
+      ['--config', '{"apiKey":"s3cret","n":1,"name":"x"}'],
+      '--config {"apiKey":…,"n":1,"name":"x"}',
+    ],
+    [['ghp_abcdefghijklmnop1234', 'sk-proj-abcdefgh1234'], '… …'],
+    [['eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abc', 'AKIAIOSFODNN7EXAMPLE'], '… …'],
+    [['0123456789abcdef0123456789abcdef', '8f14e45f-ceea-467f-a0d2-5b1f3c2d4e6a'], '… …'],
+    // What is none stays.
+    [
+      ['-y', '@modelcontextprotocol/server-filesystem@2026.8.31', '/home/me/Projects'],
+      '-y @modelcontextprotocol/server-filesystem@2026.8.31 /home/me/Projects',
+    ],
+    [
+      ['C:\\Users\\me', '--root=/srv/a:b', 'git+ssh://host/x.git', '$TOKEN'],
+      'C:\\Users\\me --root=/srv/a:b git+ssh://host/x.git $TOKEN',
+    ],
+  ])('%j', ([args, told]) => {
+    expect(describeTarget(server({ command: 'x', args }))).toBe(`x ${told}`);
+  });
+
+  test.for<[string, string]>([
+    ['https://me:s3cret@host/mcp?key=s3cret', 'https://host/mcp'],
+    ['https://host/a%20b/mcp#s3cret', 'https://host/a%20b/mcp'],
+    ['https://{env:ME}:{env:PASS}@{env:HOST}/mcp?key=$env:KEY', 'https://{env:HOST}/mcp'],
+    ['https://host/s/YzE2OTk0MzAtN2U4Yi00OWQ3LTg0/mcp', 'https://host/s/…/mcp'],
+  ])('%s', ([url, told]) => {
+    expect(describeTarget(server({ url }))).toBe(told);
+  });
 });

@@ -126,6 +126,9 @@ describe.each(piVersions)('Pi %s', (version) => {
     const text = await command(first, '/mcp');
     expect(text).toContain('- mine  disabled');
     expect(text).not.toContain('○ theirs');
+    if (version === '1.6') {
+      expect(await command(first, '/mcp trust')).toContain("Pi doesn't trust this project");
+    }
     await first.close();
     const second = await startPi(pi, cwd, ['--no-session', '--approve']);
     await indexed(second, 10);
@@ -281,6 +284,14 @@ test('texts of the commands', async ({ dir, model }) => {
     /^memory_delete_entities \(.*\nactivated: memory_delete_entities/s,
   );
   expect(await command(process, '/mcp tools memory')).toContain('● memory_delete_entities');
+  await writeJson(join(pi.agentDir, 'mcp.json'), {
+    mcpServers: { memory: npmServer('memory'), gone: { command: '/no/such' }, new: fixture() },
+  });
+  expect(await command(process, '/mcp refresh')).toMatch(/^○ new {2}cached {2}0\/10 tools active/m);
+  await writeJson(join(pi.agentDir, 'mcp.json'), {
+    mcpServers: { memory: npmServer('memory'), gone: { command: '/no/such' } },
+  });
+  expect(await command(process, '/mcp refresh')).not.toContain('new');
   expect(await command(process, '/mcp tools nobody')).toBe(
     'Unknown MCP server "nobody". Known: memory, gone',
   );
@@ -401,6 +412,64 @@ test("Pi's codemode and tool_search reach tools that are not active", async ({ d
     toolName: 'fixture_structured',
     result: { structuredContent: { numbers: [1, 2] } },
   });
+  await process.close();
+});
+
+test("names that other extensions' tools have stay theirs, whoever is loaded first", async ({
+  dir,
+  model,
+}) => {
+  const other = await writeExtension(
+    dir,
+    `pi.registerTool({ name: 'lookup', label: 'theirs', description: 'Theirs.', parameters: { type: 'object' },
+       execute: async () => ({ content: [{ type: 'text', text: 'theirs' }], details: {} }) });`,
+  );
+  const tools = ['lookup', 'mcp', 'codemode', 'editor_help'];
+  const servers = { fixture: fixture({ tools }, { toolPrefix: 'none' }) };
+  const pi = await setUpMcp(dir, model, { servers });
+  // The second time the tools are known from the start.
+  for (const order of [
+    [extension, other],
+    [other, extension],
+    [extension, other],
+  ]) {
+    const args = order.flatMap((path) => ['-e', path]);
+    const process = await start(pi, join(dir, 'project'), ...args);
+    await indexed(process, 14);
+    const listed = await command(process, '/mcp tools fixture');
+    for (const name of tools) {
+      expect(listed).toMatch(new RegExp(`^○ ${name}_[0-9a-f]{8}$`, 'm'));
+    }
+    model.play(
+      tape(call('mcp_search', { query: 'lookup', limit: 1 }), call('lookup', {}), 'done', 'reset'),
+    );
+    const [found, said] = toolResults(await process.run('theirs'));
+    expect(found?.result.details.added).toEqual([expect.stringMatching(/^lookup_/)]);
+    expect(textOf(said?.result)).toBe('theirs');
+    expect(await command(process, '/mcp reset-tools')).toMatch(/1 search-activated.*: lookup_/);
+    await process.run('and now?');
+    expect(declared(model)).toEqual(['read', 'bash', 'edit', 'write', 'lookup', 'mcp_search']);
+    await process.close();
+  }
+});
+
+test('a search in one server waits for no other, an empty name is none', async ({ dir, model }) => {
+  const servers = { quick: fixture(), slow: fixture({ startDelayMs: 60_000 }) };
+  const pi = await setUpMcp(dir, model, { servers });
+  const process = await startPi(pi, join(dir, 'project'));
+  await process.waitFor((it) => String(it.statusText).includes('/10 tools'));
+  model.play(
+    tape(
+      call('mcp_search', { query: 'zzzzzz', server: 'quick' }),
+      call('mcp_search', { query: 'say value back', server: '', limit: 1 }),
+      'done',
+    ),
+  );
+  const from = Date.now();
+  const [nothing, found] = toolResults(await process.run('search'));
+  expect(Date.now() - from).toBeLessThan(4000);
+  expect(textOf(nothing?.result)).toContain('No MCP tools match "zzzzzz".');
+  expect(found?.result.details.added).toEqual(['quick_say']);
   await process.close();
 });
 

@@ -54,15 +54,17 @@ test('shows every server with its state, and in its fold what there is to know',
       broken,
       guarded: { url: `${guarded.url}?key=s3cret` },
       idle: fixture({}, { disabled: true }),
+      typed: { url: 'http://me:s3cret@127.0.0.1:1/mcp?key=s3cret' },
     },
   });
   await openPage(nvim, pi, 10);
+  await expect.poll(() => server(nvim, 'typed')).toContain('✗ failed');
   await expect.poll(() => server(nvim, 'guarded')).toContain('! sign in');
   await expect.poll(() => server(nvim, 'alpha')).toContain('○ cached');
   await expect
     .poll(async () => (await page(nvim)).slice(0, 3))
     .toEqual([
-      '0/3 connected · 0 of 10 tools active · 1 off',
+      '0/4 connected · 0 of 10 tools active · 1 off',
       'Sign in to: guarded',
       'Filter: none (f)',
     ]);
@@ -133,6 +135,17 @@ test('a server is switched off and on in its file, and connected anew', async ({
   config.mcpServers.gamma = fixture();
   await writeJson(file, config);
   await nvim.command('Pi mcp');
+  // What is written there from here is shown in its buffer, and the entry is found in it.
+  await nvim.input('x');
+  await expect.poll(() => server(nvim, 'beta')).toContain('[ ] - off');
+  await nvim
+    .poll(`vim.iter(vim.api.nvim_buf_get_lines(vim.fn.bufnr('mcp.json'), 0, -1, true)):any(
+    function(line) return line:find('"disabled": true', 1, true) ~= nil end)`)
+    .toBe(true);
+  await nvim.input('gf');
+  await expect.poll(() => nvim.lua('return vim.api.nvim_buf_get_name(0)')).toBe(file);
+  expect(await here(nvim)).toContain('"beta"');
+  await nvim.command('Pi mcp');
   await nvim.input('R');
   await expect.poll(() => server(nvim, 'gamma')).toContain('0/10 tools');
 });
@@ -179,6 +192,14 @@ test('tools are activated, pinned and taken back, as the model sees it', async (
   await expect.poll(async () => (await page(nvim)).join('\n')).toContain('● active   alpha_say');
   await nvim.poll(`require('pivi').status().state`).toBe('idle');
 
+  // A closed fold is selected as a whole.
+  await goTo(nvim, '[x] ');
+  await nvim.input('zcVa');
+  const lines = async () => (await page(nvim)).filter((line) => /^ {4}[◆●○-] /.test(line));
+  await expect.poll(async () => (await lines()).filter((it) => it.includes('waiting'))).toEqual([]);
+  await nvim.input('X');
+  await expect.poll(async () => (await lines()).filter((it) => it.includes('● '))).toEqual([]);
+
   // What the file says can't be taken back here.
   await goTo(nvim, 'alpha_big');
   await nvim.input('a');
@@ -211,12 +232,39 @@ test('a description is shown on K, a schema in a split', async ({ dir, model, nv
   await nvim.poll('vim.bo.filetype').toBe('pivi_mcp');
 });
 
+test('what comes late opens no window for a user who is at something else', async ({
+  dir,
+  model,
+  nvim,
+}) => {
+  const pi = await setUpMcp(dir, model, { servers: { alpha: fixture() } });
+  await openPage(nvim, pi, 10);
+  const windows = () => nvim.lua('return #vim.api.nvim_tabpage_list_wins(0)');
+  const before = await windows();
+  await goTo(nvim, 'alpha_say');
+  // The answer can't be there before the next key.
+  for (const key of ['gs', 'gf']) {
+    await nvim.input(`${key}:1wincmd w<CR>`);
+    await nvim.lua(`ANSWERED = false
+      require('pivi.view.mcp.target').ask({ session = 1 }, 'status', nil, function() ANSWERED = true end)`);
+    await nvim.poll('ANSWERED').toBe(true);
+    expect(await nvim.lua('return vim.fn.winnr()')).toBe(1);
+    expect(await windows()).toBe(before);
+    await nvim.command('Pi mcp');
+  }
+});
+
 test('a filter opens the servers whose tools it finds, and gives all back', async ({
   dir,
   model,
   nvim,
 }) => {
-  const servers = { alpha: fixture({ tools: ['only_here'] }), beta: fixture(), gamma: fixture() };
+  const servers = {
+    alpha: fixture({ tools: ['only_here'] }),
+    beta: fixture({}, { toolPrefix: 'none' }),
+    gamma: fixture(),
+    Übrig: fixture({}, { disabled: true }),
+  };
   const pi = await setUpMcp(dir, model, { servers });
   await openPage(nvim, pi, 31);
   await goTo(nvim, 'gamma');
@@ -241,12 +289,32 @@ test('a filter opens the servers whose tools it finds, and gives all back', asyn
   await nvim.input('f<C-u>beta');
   await expect.poll(async () => (await page(nvim)).length).toBeGreaterThan(12);
   expect(await server(nvim, 'alpha')).toBeUndefined();
+  const shown = async () => (await page(nvim)).slice(3).filter((line) => line !== '');
+  await nvim.input('<C-u>beta value');
+  await expect
+    .poll(shown)
+    .toEqual([expect.stringContaining('beta'), expect.stringContaining(' say ')]);
+  // A state does too, and letters of every script have two cases.
+  for (const text of ['- off', 'übrig']) {
+    await nvim.input(`<C-u>${text}`);
+    await expect.poll(shown).toContainEqual(expect.stringMatching(/^\[ \] - off +Übrig/));
+    expect(await shown()).toContainEqual(expect.stringMatching(/^ {4}file/));
+  }
   await nvim.input('<C-u>nowhere');
   await expect
     .poll(async () => (await page(nvim)).at(-1))
     .toBe('No server and no tool holds that.');
   await nvim.input('<Esc>');
   expect((await page(nvim))[1]).toBe('Filter: only he');
+  expect(await open(nvim)).toEqual(['alpha']);
+  // What was opened is opened once.
+  await nvim.input('<CR>');
+  expect(await open(nvim)).toEqual([]);
+  await nvim.command('Pi mcp connect alpha');
+  await expect.poll(() => server(nvim, 'alpha')).toContain('● connected');
+  expect(await open(nvim)).toEqual([]);
+  await nvim.input('f<C-u>beta<CR>');
+  expect(await open(nvim)).toEqual(['beta']);
   await nvim.input('f<C-u><CR>');
   await known(nvim, 31);
   expect(await open(nvim)).toEqual(['gamma']);
@@ -293,6 +361,57 @@ test('cursor and folds stay where they are while servers change, and while one t
   await known(nvim, 20);
   expect(await here(nvim)).toContain('gamma_say');
   expect(await open(nvim)).toEqual(['gamma']);
+});
+
+test('what the user does to the buffer and its folds is made good, and throws nothing', async ({
+  dir,
+  model,
+  nvim,
+}) => {
+  const pi = await setUpMcp(dir, model, { servers: { alpha: fixture(), beta: fixture() } });
+  await openPage(nvim, pi, 20);
+  await expect.poll(() => server(nvim, 'beta')).toContain('○ cached');
+  const whole = await page(nvim);
+  const folds = () =>
+    nvim.lua<[string, number][]>(`local found, lnum = {}, 1
+      while lnum <= vim.fn.line('$') do
+        local last = vim.fn.foldclosedend(lnum)
+        if last ~= -1 then found[#found + 1] = { vim.fn.getline(lnum):match('alpha') or 'beta', last - lnum } end
+        lnum = math.max(last, lnum) + 1
+      end
+      return found`);
+  const closed = await folds();
+  expect(closed).toEqual([
+    ['alpha', expect.any(Number)],
+    ['beta', expect.any(Number)],
+  ]);
+  const options = `vim.tbl_map(function(name) return vim.bo[name] end,
+    { 'modifiable', 'buftype', 'bufhidden', 'filetype', 'swapfile' })`;
+  const before = await nvim.lua(`return ${options}`);
+  await nvim.input(':edit<CR>');
+  await expect.poll(() => page(nvim)).toEqual(whole);
+  await expect.poll(folds).toEqual(closed);
+  expect(await nvim.lua(`return ${options}`)).toEqual(before);
+  // What is wrong is seen when something changes, and all of it is drawn anew.
+  const acts = ['gg3dd', ':%d<CR>', 'ggOone<CR>two<Esc>Gothree<Esc>', '/beta<CR>dd'];
+  for (const [index, act] of acts.entries()) {
+    await nvim.input(`:setlocal modifiable<CR>${act}`);
+    expect(await page(nvim)).not.toEqual(whole);
+    const isOn = index % 2 === 1;
+    await nvim.command(`Pi mcp ${isOn ? 'enable' : 'disable'} beta`);
+    await expect.poll(() => server(nvim, 'beta')).toContain(isOn ? '○ cached' : '- off');
+    await expect.poll(folds).toHaveLength(2);
+    expect((await folds())[0]).toEqual(closed[0]);
+  }
+  await expect.poll(() => page(nvim)).toEqual(whole);
+  expect(await folds()).toEqual(closed);
+  for (const command of ['setlocal foldmethod=indent', 'diffthis']) {
+    await nvim.command(command);
+    await nvim.command('Pi mcp disable beta');
+    await expect.poll(() => server(nvim, 'beta')).toContain('- off');
+    await nvim.command('Pi mcp enable beta');
+    await expect.poll(async () => (await page(nvim)).length).toBe(whole.length);
+  }
 });
 
 test('nothing is drawn while the page is hidden, and all of it when it is seen again', async ({
@@ -377,8 +496,13 @@ test('a sign-in takes the pasted URL, refuses other text, and is given up', asyn
   nvim.expectError(/that is no URL; the sign-in goes on/);
   const url = await nvim.lua<string>('return URL');
 
-  // The same sign-in goes on.
+  // The same sign-in goes on; who types elsewhere is not asked how.
   await nvim.lua('CHOICE = 4; URL = nil');
+  await nvim.input('s:1wincmd w<CR>i');
+  await expect.poll(() => nvim.messages()).toContain('`:Pi mcp auth guarded` asks');
+  expect(await nvim.lua('return { vim.fn.mode(), URL }')).toEqual(['i']);
+  await nvim.input('<Esc>');
+  await nvim.command('Pi mcp');
   await nvim.input('s');
   await expect.poll(() => nvim.messages()).toContain('MCP "guarded": the sign-in is given up');
   expect(await nvim.lua('return URL')).toBe(url);
@@ -457,6 +581,13 @@ test('the page outlives its Pi and follows it through a restart', async ({ dir, 
   await goTo(nvim, 'alpha_say');
   await nvim.input('a');
   await expect.poll(() => here(nvim)).toContain('● active');
+
+  // One that serves no servers has none.
+  await nvim.lua(`require('pivi').setup(vim.tbl_extend('force', vim.g.pivi, { mcp = false }))`);
+  await nvim.command('Pi restart');
+  await expect
+    .poll(() => page(nvim))
+    .toEqual([expect.stringMatching(/^MCP is off in this Pi/), 'Filter: none (f)', '']);
 });
 
 test('each session has its page, and a Pi in a terminal too', async ({ dir, model, nvim }) => {
@@ -528,6 +659,8 @@ test("a project's file that may not start servers is decided on from the page", 
   await expect.poll(answered).toBe(2);
   await expect.poll(() => server(nvim, 'shared')).toContain('0/10 tools');
   expect((await page(nvim)).join('\n')).not.toContain('may not start');
+  await nvim.input('T');
+  await expect.poll(() => nvim.messages()).toContain("no file of the project's waits");
 });
 
 test('what is told of servers is checked: nonsense and control characters do no harm', async ({

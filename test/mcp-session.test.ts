@@ -177,6 +177,98 @@ describe.each(piVersions)('Pi %s', (version) => {
     await process.close();
   });
 
+  test('the prompt that the provider has cached stays through reload, resume and moves', async ({
+    dir,
+    model,
+  }) => {
+    const servers = { pinned: fixture({}, { directTools: ['say'] }), fixture: fixture() };
+    const pi = await setUpMcp(dir, model, { version, servers });
+    const mover = join(dir, 'mover.mjs');
+    // Another's tool comes after the session's start, as one for the editor does.
+    await writeFile(
+      mover,
+      `export default (pi) => {
+         pi.on('session_start', (_event, ctx) => {
+           const tool = { name: 'late', label: 'late', description: 'Late.', parameters: { type: 'object' } };
+           setTimeout(() => {
+             pi.registerTool({ ...tool, execute: async () => ({ content: [], details: {} }) });
+             ctx.ui.notify('late is here');
+           }, 10);
+         });
+         pi.registerCommand('move', { handler: async (args, ctx) => {
+           if (args === 'reload') { await ctx.reload(); return; }
+           if (args === 'pin') {
+             const request = { method: 'pin', params: { tools: ['fixture_env'] } };
+             pi.events.emit('pivi-mcp:request:v1', request);
+             await request.result;
+           } else {
+             await ctx.navigateTree(args, { summarize: false });
+           }
+           ctx.ui.notify('moved');
+         } });
+       };`,
+    );
+    const args = ['--session', join(dir, 's.jsonl'), '-e', mover];
+    const first = await startPi(pi, join(dir, 'project'), args);
+    await indexed(first, 20);
+    const search = (query: string) => call('mcp_search', { query, limit: 1, server: 'fixture' });
+    model.play(tape('hello', search('say value back'), 'found', search('long text'), 'found'));
+    await first.run('hello');
+    const { leafId: early } = await first.request({ type: 'get_entries' });
+    await first.run('find it');
+    expect(await command(first, '/move pin')).toBe('moved');
+    await first.run('find more');
+    const names = ['pinned_say', 'fixture_say', 'fixture_env', 'fixture_big'];
+    expect(declared(model, -1).filter((name) => name.includes('_'))).toEqual([
+      'mcp_search',
+      ...names,
+    ]);
+    const { leafId: late } = await first.request({ type: 'get_entries' });
+    /** What a request begins with: the tools and the system prompt. */
+    const head = () => JSON.stringify([model.requests.at(-1)?.tools, messages(model, -1)[0]]);
+    const before = head();
+    model.play(tape('reloaded'));
+    const from = first.records.length;
+    await first.request({ type: 'prompt', message: '/move reload' });
+    await first.waitFor((it) => it.message === 'late is here', from);
+    await first.run('after a reload');
+    expect(head()).toBe(before);
+    await first.close();
+
+    const second = await startPi(pi, join(dir, 'project'), args);
+    model.play(tape('resumed', 'early', 'late'));
+    await second.waitFor((it) => it.message === 'late is here');
+    await second.run('after a resume');
+    expect(head()).toBe(before);
+    await command(second, `/move ${early}`);
+    await second.run('from the early place');
+    expect(declared(model, -1).filter((name) => name.includes('_'))).toEqual([
+      'mcp_search',
+      'pinned_say',
+    ]);
+    await command(second, `/move ${late}`);
+    await second.run('from the late place');
+    expect(head()).toBe(before);
+    await second.close();
+  });
+
+  test('a search says which tools the user has not allowed', async ({ dir, model }) => {
+    const pi = await setUpMcp(dir, model, { version, servers: { fixture: fixture() } });
+    const args = ['--no-session', '--tools', 'read,mcp_search,fixture_say'];
+    const process = await startPi(pi, join(dir, 'project'), args);
+    await indexed(process, 10);
+    const search = (query: string, limit: number) => call('mcp_search', { query, limit });
+    model.play(tape(search('very long text', 1), search('say the value, long text', 2), 'done'));
+    const [none, one] = toolResults(await process.run('find'));
+    expect(textOf(none?.result)).toBe(
+      'Found 1 matching MCP tool(s).\nNot allowed in this session: fixture_big.',
+    );
+    expect(none?.result.details).toMatchObject({ added: [], alreadyActive: [] });
+    expect(textOf(one?.result)).toContain('- fixture_say — Says the value back.');
+    expect(declared(model, -1)).toEqual(expect.not.arrayContaining(['fixture_big']));
+    await process.close();
+  });
+
   test('pinned tools are there from the first request', async ({ dir, model }) => {
     const servers = {
       all: fixture({}, { directTools: ['say'] }),

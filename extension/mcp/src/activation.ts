@@ -48,8 +48,9 @@ export interface ActivationOptions {
 
 export class Activation {
   readonly #options: ActivationOptions;
-  #found = new Set<string>();
-  #pinned = new Set<string>();
+  /** What searches and the user activated or pinned, in the order in which the model was told of it. */
+  readonly #marks = new Map<string, 'found' | 'pinned'>();
+  #isArranged = false;
   /** Whatever this session activated on any branch: what may be taken away again. */
   readonly #touched = new Set<string>();
 
@@ -60,29 +61,29 @@ export class Activation {
   #apply(record: ActivationRecord): void {
     if ('activate' in record) {
       for (const name of record.activate) {
-        this.#found.add(name);
+        this.#marks.set(name, this.#marks.get(name) ?? 'found');
         this.#touched.add(name);
       }
     } else if ('pin' in record) {
       for (const name of record.pin) {
-        this.#pinned.add(name);
+        this.#marks.set(name, 'pinned');
         this.#touched.add(name);
       }
     } else if ('deactivate' in record) {
       for (const name of record.deactivate) {
-        this.#found.delete(name);
-        this.#pinned.delete(name);
+        this.#marks.delete(name);
         this.#touched.add(name);
       }
     } else {
-      this.#found.clear();
+      for (const [name] of [...this.#marks].filter(([, mark]) => mark === 'found')) {
+        this.#marks.delete(name);
+      }
     }
   }
 
   /** Takes over what a branch says, its entries in order. */
   replay(branch: readonly unknown[]): void {
-    this.#found.clear();
-    this.#pinned.clear();
+    this.#marks.clear();
     for (const entry of branch) {
       const parsed = entrySchema().safeParse(entry);
       if (parsed.success) {
@@ -99,7 +100,8 @@ export class Activation {
 
   isPinned(name: string): boolean {
     return (
-      this.#pinned.has(name) || this.#options.catalog.get(name)?.access.visibility === 'pinned'
+      this.#marks.get(name) === 'pinned' ||
+      this.#options.catalog.get(name)?.access.visibility === 'pinned'
     );
   }
 
@@ -111,14 +113,30 @@ export class Activation {
 
   #wanted(): string[] {
     const { catalog } = this.#options;
-    const pinned = catalog.list().filter((tool) => this.isPinned(tool.name));
-    return [...new Set([...pinned.map((tool) => tool.name), ...this.#found])].filter((name) =>
-      catalog.has(name),
+    const pinned = catalog.list().filter((tool) => tool.access.visibility === 'pinned');
+    return [...new Set([...pinned.map((tool) => tool.name), ...this.#marks.keys()])].filter(
+      (name) => catalog.has(name),
     );
   }
 
   /** Brings what Pi declares in line with what is wanted; tools of others stay as they are. */
   sync(): void {
+    this.#sync(false);
+  }
+
+  /**
+   * Puts ours behind all others, in the order of the session's records, before the first run. An old Pi has lost their
+   * order when it has loaded its extensions, and with another one the provider's cached prompt would be of no use. New
+   * ones keep it themselves.
+   */
+  arrange(): void {
+    if (this.#options.activatesAll && !this.#isArranged) {
+      this.#isArranged = true;
+      this.#sync(true);
+    }
+  }
+
+  #sync(afresh: boolean): void {
     const { pi, catalog, declarations, activatesAll } = this.#options;
     const wanted = this.#wanted();
     const keep = new Set(wanted);
@@ -127,7 +145,8 @@ export class Activation {
       !keep.has(name) &&
       (activatesAll || this.#touched.has(name) || !catalog.has(name));
     const active = pi.getActiveTools();
-    const kept = active.filter((name) => !goes(name));
+    const isMoved = (name: string) => afresh && (name === SEARCH_TOOL || declarations.owns(name));
+    const kept = active.filter((name) => !goes(name) && !isMoved(name));
     declarations.declare(wanted.flatMap((name) => catalog.get(name) ?? []));
     const next = [...new Set([...kept, SEARCH_TOOL, ...wanted])];
     if (next.length !== active.length || next.some((name, index) => active[index] !== name)) {
@@ -135,18 +154,22 @@ export class Activation {
     }
   }
 
-  /** Activates tools for the rest of the branch. */
+  /** Activates tools for the rest of the branch; returns those that are active, since Pi's user may allow but some. */
   activate(wanted: string[]): Added {
     const active = this.active();
     const added = wanted.filter((name) => !active.has(name));
-    const unknown = wanted.filter((name) => !this.#found.has(name) && !this.isPinned(name));
+    const unknown = wanted.filter((name) => !this.#marks.has(name) && !this.isPinned(name));
     if (unknown.length > 0) {
       this.#record({ activate: unknown });
     }
     if (added.length > 0) {
       this.sync();
     }
-    return { added, alreadyActive: wanted.filter((name) => active.has(name)) };
+    const now = this.active();
+    return {
+      added: added.filter((name) => now.has(name)),
+      alreadyActive: wanted.filter((name) => active.has(name)),
+    };
   }
 
   pin(wanted: string[]): void {

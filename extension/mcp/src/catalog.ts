@@ -150,6 +150,11 @@ export class Catalog {
     return tools;
   }
 
+  /** Leaves names to the tools of others: ours get them no more. */
+  reserve(names: Iterable<string>): void {
+    this.#names.reserve(names);
+  }
+
   /** Forgets a server's tools. */
   delete(server: string): void {
     for (const tool of this.#byServer.get(server) ?? []) {

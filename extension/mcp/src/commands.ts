@@ -211,7 +211,8 @@ export const COMMANDS = new Map<string, Command>([
   withServer('reconnect', 'close the connection and connect again', ({ loader }, config) =>
     connect(loader, config, true),
   ),
-  plain('refresh', "list every enabled server's tools anew", async (context) => {
+  plain('refresh', "read the files again and list every server's tools anew", async (context) => {
+    context.reread();
     await refresh(context.loader);
     return status(context);
   }),

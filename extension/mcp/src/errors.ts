@@ -1,6 +1,7 @@
 /** Errors of the loader: each has a code that a caller, a status or a tool result can tell apart. */
 
 import { stripVTControlCharacters } from 'node:util';
+import { proseWithoutSecrets } from './secrets.ts';
 
 export type McpErrorCode =
   | 'aborted'
@@ -24,9 +25,9 @@ export class McpError extends Error {
   }
 }
 
-/** Gets what an unknown thrown value says. */
+/** Gets what an unknown thrown value says: the user sees it, and the model, so what may be a secret is left out. */
 export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  return proseWithoutSecrets(error instanceof Error ? error.message : String(error));
 }
 
 /** Gets the system's code of a failed file or process operation, if it has one. */

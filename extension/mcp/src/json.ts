@@ -124,10 +124,11 @@ function insertMember(text: string, plain: string, at: number, member: string): 
   const head = text.slice(0, at + 1);
   if (first === undefined) {
     const outer = indentAt(text, at);
+    const inner = outer + (outer.includes('\t') ? '\t' : '  ');
     const rest = text.slice(at + 1).replace(/^\s*(?=\})/, '');
     return rest.startsWith('}')
-      ? `${head}${eol}${outer}  ${member}${eol}${outer}${rest}`
-      : `${head}${eol}${outer}  ${member}${rest}`;
+      ? `${head}${eol}${inner}${member}${eol}${outer}${rest}`
+      : `${head}${eol}${inner}${member}${rest}`;
   }
   const isBroken = text.slice(at + 1, first.start).includes('\n');
   const gap = isBroken ? `${eol}${indentAt(text, first.start)}` : ' ';

@@ -16,7 +16,7 @@ import {
 import type { Listing, Sdk } from './connection.ts';
 import { Declarations } from './declarations.ts';
 import { Fleet } from './fleet.ts';
-import { isEager, mayPin, searchLimit } from './policy.ts';
+import { isEager, mayPin, prefixOf, searchLimit } from './policy.ts';
 import type { Settings } from './schema.ts';
 import type { Match } from './search/tool-index.ts';
 import type { Found, SearchArguments } from './search-tool.ts';
@@ -179,8 +179,27 @@ export class Loader implements TargetContext {
     if (entry === undefined || !server.enabled) {
       return;
     }
+    if (this.#isStarted) {
+      this.catalog.reserve(this.#othersTools());
+    }
     for (const tool of this.catalog.set(server, this.settings, entry)) {
       this.#origins.set(tool.name, server.name);
+    }
+  }
+
+  #othersTools(): string[] {
+    const names = this.#options.pi.getAllTools().map(({ name }) => name);
+    return names.filter((name) => !this.declarations.owns(name));
+  }
+
+  /** Gives tools whose names other extensions have taken since they were named other ones. */
+  #yieldNames(): void {
+    const taken = this.#othersTools().flatMap((name) => this.catalog.get(name)?.server ?? []);
+    for (const name of new Set(taken)) {
+      const server = this.#configs.get(name);
+      if (server) {
+        this.#setTools(server, this.#entries.get(name));
+      }
     }
   }
 
@@ -200,15 +219,23 @@ export class Loader implements TargetContext {
     }
   }
 
-  /** Declares what is known while Pi loads its extensions, when that costs nothing, except pinned tools. */
+  /**
+   * Declares what is known while Pi loads its extensions, when that costs nothing, except pinned tools and those whose
+   * names another extension may want.
+   */
   declareEarly(): void {
-    const tools = this.catalog.list().filter((tool) => tool.access.visibility !== 'pinned');
-    this.declarations.declare(tools);
+    for (const server of this.configs()) {
+      if (prefixOf(server, this.settings) !== 'none') {
+        const tools = this.catalog.list(server.name);
+        this.declarations.declare(tools.filter((tool) => tool.access.visibility !== 'pinned'));
+      }
+    }
   }
 
   /** Takes the session up: declares the rest, restores what was active, lists what is not known. */
   start(ctx: ExtensionContext): void {
     this.#isStarted = true;
+    this.#yieldNames();
     this.#indexed.start();
     this.activation.replay(ctx.sessionManager.getBranch());
     this.declarations.declareLater(this.catalog.list());
@@ -315,11 +342,10 @@ export class Loader implements TargetContext {
   async find(args: SearchArguments, signal?: AbortSignal): Promise<Found> {
     const limit = searchLimit(this.settings, args.limit);
     let matches = await this.search(args.query, limit, args.server);
-    if (matches.length === 0 && this.unindexed().length > 0) {
-      for (const name of this.unindexed()) {
-        void this.fleet.index(name);
-      }
-      await this.#orTimeout(this.fleet.indexed(), signal);
+    const missing = this.unindexed().filter((name) => name === (args.server ?? name));
+    if (matches.length === 0 && missing.length > 0) {
+      const indexed = Promise.all(missing.map((name) => this.fleet.index(name)));
+      await this.#orTimeout(indexed, signal);
       matches = await this.search(args.query, limit, args.server);
     }
     const names = matches.map(({ tool }) => tool.name);

@@ -4,8 +4,12 @@ import type { Prefix } from './schema.ts';
 
 const LONGEST = 64;
 
-/** Names that Pi's own tools have, and the search tool's. */
-const TAKEN = ['read', 'bash', 'edit', 'write', 'grep', 'find', 'ls', 'mcp_search'];
+/** Names that Pi's own tools have, pivi's, the search tool's, and those by which other MCP extensions are known. */
+const TAKEN = [
+  ...['read', 'bash', 'powershell', 'edit', 'write', 'grep', 'find', 'ls'],
+  ...['codemode', 'tool_search', 'editor_diagnostics', 'editor_help', 'editor_inspect'],
+  ...['mcp_search', 'mcp', 'mcpScript'],
+];
 
 const PLAIN = /^[A-Za-z0-9_-]*$/;
 
@@ -63,13 +67,21 @@ export function toolName(server: string, tool: string, prefix: Prefix): string {
 /** Hands out names. Who asks first gets the plain one, others get one with a hash of what they are. */
 export class NameBook {
   readonly #owners = new Map<string, string>();
+  readonly #taken = new Set(TAKEN);
+
+  /** Keeps names that other extensions' tools have from being handed out. */
+  reserve(names: Iterable<string>): void {
+    for (const name of names) {
+      this.#taken.add(name);
+    }
+  }
 
   /** Gets a name for `tool` of `server`, always the same one. */
   claim(server: string, tool: string, prefix: Prefix): string {
     const identity = `${server}/${tool}`;
     const plain = toolName(server, tool, prefix);
     const owner = this.#owners.get(plain);
-    if (!TAKEN.includes(plain) && (owner === undefined || owner === identity)) {
+    if (!this.#taken.has(plain) && (owner === undefined || owner === identity)) {
       this.#owners.set(plain, identity);
       return plain;
     }

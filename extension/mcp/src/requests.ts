@@ -52,9 +52,11 @@ function stateOf(loader: Loader, name: string, active: Set<string>): ToolState {
   return active.has(name) ? 'active' : 'waiting';
 }
 
-function tools({ loader }: CommandContext, params: unknown) {
+function tools(context: CommandContext, params: unknown) {
+  const { loader } = context;
   const active = loader.activation.active();
-  const { server: name } = listSchema().parse(params);
+  const isOfOne = listSchema().parse(params).server !== undefined;
+  const name = isOfOne ? server(context, params).name : undefined;
   const told = (tool: CatalogTool, state: ToolState) => ({
     name: tool.name,
     server: tool.server,

@@ -94,11 +94,17 @@ export function searchText(query: string, found: Found): string {
         ({ tool }) => `- ${tool.name} — ${firstSentence(tool.description) || `(${tool.server})`}`,
       );
   const { added, alreadyActive } = activation;
+  const refused = matches.filter(
+    ({ tool: { name } }) => ![...added, ...alreadyActive].includes(name),
+  );
   return [
     `Found ${matches.length} matching MCP tool(s).`,
     ...(added.length > 0 ? [`Activated ${added.length} new tool(s):`, ...lines(added)] : []),
     ...(alreadyActive.length > 0 ? ['Already active:', ...lines(alreadyActive)] : []),
-    'Call the activated tools directly by name.',
+    ...(refused.length > 0
+      ? [`Not allowed in this session: ${refused.map(({ tool }) => tool.name).join(', ')}.`]
+      : []),
+    ...(refused.length < matches.length ? ['Call the activated tools directly by name.'] : []),
     ...unknownLines(found),
   ].join('\n');
 }
@@ -128,7 +134,9 @@ export function searchTool(
       'Search MCP tools when the active tools do not provide the required external capability',
     parameters: PARAMETERS,
     async execute(_id, params, signal) {
-      const args = argumentsSchema().parse(params);
+      const { server, ...asked } = argumentsSchema().parse(params);
+      // Models fill in what they may leave out.
+      const args = server?.trim() ? { ...asked, server: server.trim() } : asked;
       const found = await find(args, signal);
       return {
         content: [{ type: 'text', text: searchText(args.query, found) }],

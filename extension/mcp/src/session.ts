@@ -166,6 +166,7 @@ export class Session implements RuntimeServers {
   async beforeRun(ctx: ExtensionContext): Promise<void> {
     if (this.#isRunning) {
       await this.#loader.pinnedKnown(ctx.signal);
+      this.#loader.activation.arrange();
     }
   }
 
@@ -196,6 +197,10 @@ export class Session implements RuntimeServers {
   async #askAll(again: boolean): Promise<void> {
     const ctx = this.#ctx;
     if (ctx === undefined || !ctx.isProjectTrusted()) {
+      if (again && this.#loader.withheld.length > 0) {
+        const text = "Pi doesn't trust this project, so no file of it counts: change that first";
+        throw new McpError('untrusted', text);
+      }
       return;
     }
     const trust = this.#loader.trust(ctx.cwd);

@@ -5,6 +5,7 @@ import type { Catalog } from './catalog.ts';
 import type { CacheEntry } from './cache.ts';
 import type { ServerConfig } from './config.ts';
 import type { Fleet } from './fleet.ts';
+import { argsWithoutSecrets, withoutSecrets } from './secrets.ts';
 import type { ServerState } from './server.ts';
 
 export type Status =
@@ -59,34 +60,22 @@ export interface StatusSources {
 
 const VERSION = '0.1.0';
 
-const SECRET = /token|secret|passw|key|auth|credential/i;
-
-/** Leaves the values of arguments out that look like secrets, in one argument with their name or after it. */
-function withoutSecrets(args: string[]): string[] {
-  return args.map((arg, index) => {
-    const [name = '', value] = arg.split(/=(.*)/s);
-    if (value !== undefined && SECRET.test(name)) {
-      return `${name}=…`;
-    }
-    const before = args[index - 1] ?? '';
-    const isNamed = before.startsWith('-') && !before.includes('=') && SECRET.test(before);
-    return isNamed && !arg.startsWith('-') ? '…' : arg;
-  });
-}
+const targets = new WeakMap<ServerConfig, string>();
 
 /** Gets what a server runs or reaches; what may be a secret is left out. */
 export function describeTarget(config: ServerConfig): string {
+  const known = targets.get(config);
+  if (known !== undefined) {
+    return known;
+  }
   const { url, command = '', args = [] } = config.entry;
-  if (url === undefined) {
-    return [command, ...withoutSecrets(args)].join(' ');
-  }
-  try {
-    // As it is written: what a variable stands for may be a secret.
-    const parsed = new URL(url);
-    return `${parsed.origin}${decodeURI(parsed.pathname)}`;
-  } catch {
-    return url.replace(/\?.*/s, '').replace(/\/\/[^/@]*@/, '//');
-  }
+  // As it is written: what a variable stands for may be a secret.
+  const target =
+    url === undefined
+      ? [withoutSecrets(command), ...argsWithoutSecrets(args)].join(' ')
+      : withoutSecrets(url);
+  targets.set(config, target);
+  return target;
 }
 
 function statusOf(config: ServerConfig, state: ServerState, isCached: boolean): Status {

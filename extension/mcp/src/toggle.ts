@@ -1,6 +1,16 @@
 /** Switches a server on or off in the file that defines it, changing nothing else there. */
 
-import { readFileSync, realpathSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { McpError } from './errors.ts';
 import { isObject, lineOf, parseJson, setMember } from './json.ts';
 
 /** Gets where a server's entry is in a file's text. */
@@ -25,9 +35,19 @@ function entryIn(text: string, path: string[]): Record<string, unknown> {
   return isObject(value) ? value : {};
 }
 
+/** Reads a file that is to be written back: what can't be read as it is would not stay as it is. */
+function readExactly(file: string): string {
+  const bytes = readFileSync(file);
+  const text = bytes.toString('utf8');
+  if (!Buffer.from(text).equals(bytes)) {
+    throw new McpError('config', `${file} is not UTF-8, so it is left as it is`);
+  }
+  return text;
+}
+
 /** Writes the switch. A file that says `enabled`, as Pi's own format does, keeps saying it so. */
 export function writeEnabled(file: string, server: string, enabled: boolean): void {
-  const text = readFileSync(file, 'utf8');
+  const text = readExactly(file);
   const path = pathTo(text, server);
   const entry = entryIn(text, path);
   let changed = text;
@@ -39,7 +59,11 @@ export function writeEnabled(file: string, server: string, enabled: boolean): vo
   }
   // A linked file is changed where it is, and keeps its mode.
   const target = realpathSync(file);
+  // A new file could be put in place of one that the user has made read-only.
+  accessSync(target, constants.W_OK);
+  const { mode } = statSync(target);
   const draft = `${target}.${process.pid}.tmp`;
-  writeFileSync(draft, changed, { mode: statSync(target).mode });
+  writeFileSync(draft, changed, { mode });
+  chmodSync(draft, mode);
   renameSync(draft, target);
 }

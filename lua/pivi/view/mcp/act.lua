@@ -1,6 +1,8 @@
 --- What can be done to servers and tools, for the page and for `:Pi mcp`.
 
 local catalog = require('pivi.view.mcp.catalog')
+local disk = require('pivi.editor.disk')
+local identity = require('pivi.editor.identity')
 local notify = require('pivi.notify')
 local pages = require('pivi.view.mcp')
 local sign_in = require('pivi.view.mcp.sign_in')
@@ -55,6 +57,15 @@ function M.find(to, name)
   return nil
 end
 
+--- Has a buffer of a file show what was written there; one with unsaved text stays as it is.
+---@param file string
+function M.reload(file)
+  local buf = identity.find(file).buf
+  if buf then
+    disk.refresh(buf)
+  end
+end
+
 --- Does something to a server.
 ---@param to pivi.mcp.Target
 ---@param method 'enable'|'disable'|'connect'|'reconnect'|'auth'|'logout'
@@ -69,6 +80,9 @@ function M.server(to, method, name)
   set_busy(to, name, BUSY[method])
   local function on_end(err, text)
     set_busy(to, name, nil)
+    if server and server.file and (method == 'enable' or method == 'disable') then
+      M.reload(server.file)
+    end
     tell(name, err, text)
   end
   if method == 'auth' then
@@ -110,6 +124,11 @@ end
 --- Asks again about the files of a project that may not start servers.
 ---@param to pivi.mcp.Target
 function M.trust(to)
+  local status = target.status(to)
+  if status and #(status.withheld or {}) == 0 then
+    notify.info("MCP: no file of the project's waits for a decision")
+    return
+  end
   -- The user may take their time for it.
   target.ask(to, 'trust', nil, function(err)
     if err and err ~= 'Pi does not answer' then

@@ -167,10 +167,14 @@ function M.complete(lead, before)
     candidates('tool')
     return starting(names(), lead)
   end
-  if #before > 1 or not action or not action.takes or action.takes == 'query' then
+  if not action or not action.takes or action.takes == 'query' then
     return {}
   end
-  return starting(candidates(action.takes, action.is_for), lead)
+  -- A server's name may have spaces; what is completed is the rest of it.
+  local typed = table.concat(vim.list_slice(before, 2), ' ') .. (#before > 1 and ' ' or '')
+  return vim.tbl_map(function(name)
+    return name:sub(#typed + 1)
+  end, starting(candidates(action.takes, action.is_for), typed .. lead))
 end
 
 --- Does what an action says, to the Pi that is meant.

@@ -183,6 +183,13 @@ function M.describe()
   windows.float(lines)
 end
 
+--- Is the user where a key was pressed, and at nothing else? An answer may take its time.
+---@param page pivi.mcp.Page
+---@return boolean
+local function is_waiting(page)
+  return pages.here() == page and api.nvim_get_mode().mode == 'n'
+end
+
 --- Shows the schema of the tool under the cursor in a split.
 function M.schema()
   local page, tools = tools_here()
@@ -193,6 +200,8 @@ function M.schema()
   target.ask(page.target, 'schema', { tool = tool.name }, function(err, result)
     if err or type(result) ~= 'table' or type(result.text) ~= 'string' then
       return notify.error(('MCP %s: %s'):format(tool.name, err or 'it has no schema'))
+    elseif not is_waiting(page) then
+      return
     end
     windows.open_text('pivi://mcp-schema/' .. tool.name, vim.split(result.text, '\n'), 'json')
   end)
@@ -209,7 +218,8 @@ function M.edit()
       notify.error(('MCP %s: %s'):format(server.name, err))
     elseif type(result) ~= 'table' or type(result.file) ~= 'string' then
       notify.warn(('MCP %s: an extension has brought it, no file'):format(server.name))
-    else
+    elseif is_waiting(page) then
+      act.reload(result.file)
       jump.open(result.file, tonumber(result.line))
     end
   end)

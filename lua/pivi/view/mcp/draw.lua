@@ -145,7 +145,8 @@ local function write(buf, old, new, count)
     vim.list_extend(lines, new[i].lines)
   end
   if row == 0 then
-    return replace(buf, 0, api.nvim_buf_line_count(buf), lines)
+    api.nvim_buf_set_lines(buf, 0, -1, true, {})
+    return replace(buf, 0, 1, lines)
   elseif count < #old or #lines > 0 then
     -- In two steps: lines in place of as many lines would keep their folds.
     replace(buf, row, api.nvim_buf_line_count(buf) - row, {})
@@ -169,10 +170,20 @@ local function each_server(blocks, visit)
   end
 end
 
+--- Are the folds of a window ours? The user may have others there, as in diff mode.
+---@param win integer
+---@return boolean
+local function has_ours(win)
+  return vim.wo[win].foldmethod == 'manual'
+end
+
 --- Gives a window the folds that it lacks, closed.
 ---@param win integer
 ---@param blocks pivi.mcp.Block[]
 function M.fold(win, blocks)
+  if not has_ours(win) then
+    return
+  end
   api.nvim_win_call(win, function()
     each_server(blocks, function(_, first, last)
       if vim.fn.foldlevel(first) == 0 and last > first then
@@ -188,6 +199,9 @@ end
 ---@return table<string, boolean> is_open by server
 function M.folds(win, blocks)
   local open = {} ---@type table<string, boolean>
+  if not has_ours(win) then
+    return open
+  end
   api.nvim_win_call(win, function()
     each_server(blocks, function(name, first)
       open[name] = vim.fn.foldclosed(first) == -1
@@ -201,6 +215,9 @@ end
 ---@param blocks pivi.mcp.Block[]
 ---@param wanted table<string, boolean> is_open by server
 function M.set_folds(win, blocks, wanted)
+  if not has_ours(win) then
+    return
+  end
   api.nvim_win_call(win, function()
     each_server(blocks, function(name, first)
       local is_open = vim.fn.foldclosed(first) == -1

@@ -31,6 +31,9 @@ local function ask(page)
     page.problem = err
     if type(result) == 'table' and type(result.servers) == 'table' then
       page.status = result
+    elseif target.peer(page.target) then
+      -- It serves none now; what was before is not to be had from it.
+      page.status = nil
     end
     page:changed()
   end)
@@ -67,7 +70,7 @@ end
 ---@param timer uv.uv_timer_t
 local function on_shown(page, timer)
   title(page)
-  for _, win in ipairs(vim.fn.win_findbuf(page.buf)) do
+  for _, win in ipairs(page:is_intact() and vim.fn.win_findbuf(page.buf) or {}) do
     draw.fold(win, page.blocks)
   end
   if not timer:is_active() then
@@ -82,6 +85,8 @@ local function on_shown(page, timer)
   end
   if page.is_dirty then
     update(page)
+  elseif not page:is_intact() then
+    page:changed()
   end
 end
 

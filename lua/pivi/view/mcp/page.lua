@@ -29,9 +29,11 @@ local M = {}
 ---@field focus? string the server to go to once it is drawn
 ---@field private _sources table<string, pivi.mcp.Source> by server
 ---@field private _folds? table<integer, table<string, boolean>> by window, from before the filter
+---@field private _opened table<string, true> servers that the filter has opened
 ---@field is_dirty boolean it has changed while nobody saw it
 ---@field is_over boolean
 ---@field private _is_due boolean
+---@field private _tick integer of the buffer when it was drawn
 local Page = {}
 Page.__index = Page
 
@@ -61,7 +63,7 @@ end
 --- Makes all that is to be shown.
 ---@private
 ---@return pivi.mcp.Block[] blocks
----@return table<string, true> opened servers with tools that the filter has found
+---@return table<string, true> opened servers that the filter has found
 function Page:_all()
   local opened, blocks = {}, {} ---@type table<string, true>, pivi.mcp.Block[]
   local servers = self.status and self.status.servers or {}
@@ -78,11 +80,11 @@ function Page:_all()
       busy = self.busy[name],
       url = self.urls[name],
     }
-    local lines, has_tools = self:_lines(server, opts, peer and peer.id), false
+    local lines = self:_lines(server, opts, peer and peer.id)
     if self.filter ~= '' then
-      lines, has_tools = rows.narrow(lines, self.filter)
+      lines = rows.narrow(lines, self.filter)
+      opened[name] = lines and true
     end
-    opened[name] = has_tools or nil
     if lines then
       blocks[#blocks + 1] = { name = name, lines = lines }
     end
@@ -155,7 +157,13 @@ function Page:_place(is_first)
   self.focus = nil
 end
 
---- Draws what has changed, if somebody sees it.
+--- Is the buffer as it was drawn? `:edit` empties it, and who makes it modifiable can change it.
+---@return boolean
+function Page:is_intact()
+  return api.nvim_buf_get_changedtick(self.buf) == self._tick
+end
+
+--- Draws what has changed, if somebody sees it; all of it, if the buffer is not as it was drawn.
 function Page:render()
   self._is_due = false
   if self.is_over or not api.nvim_buf_is_loaded(self.buf) then
@@ -168,9 +176,16 @@ function Page:render()
   local old = self.blocks
   local opened ---@type table<string, true>
   self.blocks, opened = self:_all()
-  draw.blocks(self.buf, old, self.blocks)
-  for _, win in ipairs(next(opened) and vim.fn.win_findbuf(self.buf) or {}) do
-    draw.set_folds(win, self.blocks, opened)
+  draw.blocks(self.buf, self:is_intact() and old or {}, self.blocks)
+  self._tick = api.nvim_buf_get_changedtick(self.buf)
+  -- Once: what the user closes after that stays closed.
+  local fresh = vim.tbl_extend('force', {}, opened)
+  for name in pairs(self._opened) do
+    fresh[name] = nil
+  end
+  self._opened = opened
+  for _, win in ipairs(next(fresh) and vim.fn.win_findbuf(self.buf) or {}) do
+    draw.set_folds(win, self.blocks, fresh)
   end
   self:_place(#old < 2)
 end
@@ -196,7 +211,7 @@ function Page:set_filter(text)
       self._folds[win] = draw.folds(win, self.blocks)
     end
   end
-  self.filter = text
+  self.filter, self._opened = text, {}
   self:render()
   for win, folds in pairs(text == '' and self._folds or {}) do
     if api.nvim_win_is_valid(win) and api.nvim_win_get_buf(win) == self.buf then
@@ -220,7 +235,9 @@ function M.new(buf, to)
     is_dirty = false,
     is_over = false,
     _sources = {},
+    _opened = {},
     _is_due = false,
+    _tick = -1,
   }, Page)
 end
 

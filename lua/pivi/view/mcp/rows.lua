@@ -347,32 +347,40 @@ function M.block(server, tools, opts)
   return lines
 end
 
---- Narrows a block to what holds every word of a text, case ignored unless it has capitals.
+---@param text string
+---@return string
+local function lower(text)
+  return text:find('[\128-\255]') and vim.fn.tolower(text) or text:lower()
+end
+
+--- Narrows a block to the tools that hold every word of a text, in what is shown of them or in
+--- their server's name. It stays whole if its server's name and state hold them all. Case is
+--- ignored unless the text has capitals.
 ---@param block pivi.mcp.Line[]
 ---@param filter string
 ---@return pivi.mcp.Line[]? block nil: nothing of it does
----@return boolean has_tools some of its tools do
 function M.narrow(block, filter)
-  local ignores_case = filter == filter:lower()
+  local ignores_case = filter == lower(filter)
   local words = vim.split(filter, '%s+', { trimempty = true })
   ---@param text string
   local function has(text)
-    text = ignores_case and text:lower() or text
+    text = ignores_case and lower(text) or text
     return vim.iter(words):all(function(word)
       return text:find(word, 1, true) ~= nil
     end)
   end
-  local found = { block[1] }
+  local server = block[1].text:gsub('%d+/%d+ tools$', '')
+  if has(server) then
+    return block
+  end
+  local name, found = M.flat(block[1].server or ''), { block[1] }
   for _, line in ipairs(block) do
-    if line.tool and has(line.text:sub(#INDENT + 1)) then
+    if line.tool and has(name .. ' ' .. line.text:sub(#INDENT + 1)) then
       found[#found + 1] = line
     end
   end
-  if #found > 1 then
-    found[#found + 1] = block[#block]
-    return found, true
-  end
-  return has(block[1].server or '') and block or nil, false
+  found[#found + 1] = block[#block]
+  return #found > 2 and found or nil
 end
 
 return M

@@ -134,7 +134,12 @@ function M.start(to, server, on_end)
     end
     show_url(to, server, url)
     wait(to, server, on_end)
-    ask(to, server, url)
+    -- It may have taken long: what is typed elsewhere by now is no answer.
+    if vim.api.nvim_get_mode().mode == 'n' then
+      ask(to, server, url)
+    else
+      notify.info(('MCP %s: the sign-in waits; `:Pi mcp auth %s` asks'):format(server, server))
+    end
   end)
 end
 
