@@ -77,6 +77,10 @@ describe.each(piVersions)('Pi %s', (version) => {
     await process.run('hello');
     expect(declared(model)).not.toContain('mcp_search');
     expect(declared(model)).toContain('mcp');
+    // The adapter's commands keep their names.
+    const { commands } = await process.request({ type: 'get_commands' });
+    const names = commands.map((it: { name: string }) => it.name);
+    expect(names.filter((it: string) => /^mcp(-auth)?(:|$)/.test(it))).toEqual(['mcp', 'mcp-auth']);
     await process.close();
   });
 

@@ -2,6 +2,51 @@ import{createRequire as __cr}from'node:module';const require=__cr(import.meta.ur
 
 // extension/mcp/src/errors.ts
 import { stripVTControlCharacters } from "node:util";
+
+// extension/mcp/src/secrets.ts
+var LEFT_OUT = "…";
+var NAME = /token|secret|passw|passphrase|pwd|key|auth|credential|cookie|bearer|\bpat\b/i;
+var URL_PARTS = /\b([a-z][a-z0-9+.-]*:\/\/)(?:[^\s/?#'"]*@)?([^\s?#'"]*)(?:[?#][^\s'"]*)?/gi;
+var PAIRS = [
+  /(?<![\w.-])(?<name>[\w.-]+)(?<mark>=)(?:"[^"]*"|'[^']*'|[^\s"']+)/g,
+  /"(?<name>[^"\\]+)(?<mark>"\s*:\s*)"(?:[^"\\]|\\.)*"/g,
+  /(?<![\w-])(?<name>[\w-]+)(?<mark>:[ \t]*)(?!\/\/)(?:(?:bearer|basic|token)[ \t]+)?[^\s"',}]+/gi,
+  /(?<![\w-])(?<name>--?[\w-]+)(?<mark>[ \t]+)(?!-)[^\s"']+/g
+];
+var TOKENS = [
+  /\b(?:gh[oprsu]_|github_pat_|glpat-|sk[-_]|[pr]k_live_|xox[a-z]-|xapp-|npm_|hf_|ntn_|secret_|lin_api_|shpat_|figd_|dop_v1_|pypi-)[\w.-]{8,}/g,
+  /\b(?:AKIA|ASIA)[A-Z0-9]{12,}\b/g,
+  /\bAIza[\w-]{20,}/g,
+  /\beyJ[\w-]{8,}\.[\w-]+(?:\.[\w-]*)?/g,
+  /\bbearer[ \t]+\S+/gi,
+  /\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b/gi,
+  /\b[0-9a-f]{32,}\b/gi,
+  /\b(?=\w*\d)(?=\w*[a-z])(?=\w*[A-Z])[A-Za-z0-9]{24,}={0,2}/g
+];
+function proseWithoutSecrets(text2) {
+  const shown = text2.replace(URL_PARTS, "$1$2");
+  return TOKENS.reduce((rest, token) => rest.replace(token, LEFT_OUT), shown);
+}
+function withoutSecrets(text2) {
+  let shown = text2.replace(URL_PARTS, "$1$2");
+  for (const pair of PAIRS) {
+    shown = shown.replace(pair, (...match) => {
+      const { name, mark } = match.at(-1);
+      const head2 = match[0].startsWith('"') ? `"${name}` : name;
+      return NAME.test(name) ? `${head2}${mark}${LEFT_OUT}` : match[0];
+    });
+  }
+  return proseWithoutSecrets(shown);
+}
+function argsWithoutSecrets(args) {
+  return args.map((arg, index) => {
+    const before = args[index - 1] ?? "";
+    const isNamed = before.startsWith("-") && !before.includes("=") && NAME.test(before);
+    return isNamed && !arg.startsWith("-") ? LEFT_OUT : withoutSecrets(arg);
+  });
+}
+
+// extension/mcp/src/errors.ts
 var McpError = class extends Error {
   name = "McpError";
   code;
@@ -11,7 +56,7 @@ var McpError = class extends Error {
   }
 };
 function messageOf(error) {
-  return error instanceof Error ? error.message : String(error);
+  return proseWithoutSecrets(error instanceof Error ? error.message : String(error));
 }
 function systemCode(error) {
   if (error instanceof Error && "code" in error && typeof error.code === "string") {
@@ -2190,29 +2235,16 @@ async function signOutOf(server2, context) {
 
 // extension/mcp/src/status.ts
 var VERSION = "0.1.0";
-var SECRET = /token|secret|passw|key|auth|credential/i;
-function withoutSecrets(args) {
-  return args.map((arg, index) => {
-    const [name = "", value] = arg.split(/=(.*)/s);
-    if (value !== void 0 && SECRET.test(name)) {
-      return `${name}=…`;
-    }
-    const before = args[index - 1] ?? "";
-    const isNamed = before.startsWith("-") && !before.includes("=") && SECRET.test(before);
-    return isNamed && !arg.startsWith("-") ? "…" : arg;
-  });
-}
+var targets = /* @__PURE__ */ new WeakMap();
 function describeTarget(config2) {
+  const known = targets.get(config2);
+  if (known !== void 0) {
+    return known;
+  }
   const { url, command = "", args = [] } = config2.entry;
-  if (url === void 0) {
-    return [command, ...withoutSecrets(args)].join(" ");
-  }
-  try {
-    const parsed = new URL(url);
-    return `${parsed.origin}${decodeURI(parsed.pathname)}`;
-  } catch {
-    return url.replace(/\?.*/s, "").replace(/\/\/[^/@]*@/, "//");
-  }
+  const target = url === void 0 ? [withoutSecrets(command), ...argsWithoutSecrets(args)].join(" ") : withoutSecrets(url);
+  targets.set(config2, target);
+  return target;
 }
 function statusOf(config2, state, isCached) {
   if (!config2.enabled) {
@@ -2317,7 +2349,16 @@ function statusText(now) {
 }
 
 // extension/mcp/src/toggle.ts
-import { readFileSync as readFileSync2, realpathSync, renameSync as renameSync2, statSync, writeFileSync as writeFileSync2 } from "node:fs";
+import {
+  accessSync,
+  chmodSync as chmodSync2,
+  constants,
+  readFileSync as readFileSync2,
+  realpathSync,
+  renameSync as renameSync2,
+  statSync,
+  writeFileSync as writeFileSync2
+} from "node:fs";
 
 // extension/mcp/src/json.ts
 function isObject2(value) {
@@ -2407,8 +2448,9 @@ function insertMember(text2, plain2, at, member) {
   const head2 = text2.slice(0, at + 1);
   if (first === void 0) {
     const outer = indentAt(text2, at);
+    const inner = outer + (outer.includes("	") ? "	" : "  ");
     const rest = text2.slice(at + 1).replace(/^\s*(?=\})/, "");
-    return rest.startsWith("}") ? `${head2}${eol}${outer}  ${member}${eol}${outer}${rest}` : `${head2}${eol}${outer}  ${member}${rest}`;
+    return rest.startsWith("}") ? `${head2}${eol}${inner}${member}${eol}${outer}${rest}` : `${head2}${eol}${inner}${member}${rest}`;
   }
   const isBroken = text2.slice(at + 1, first.start).includes("\n");
   const gap = isBroken ? `${eol}${indentAt(text2, first.start)}` : " ";
@@ -2446,8 +2488,16 @@ function entryIn(text2, path) {
   }
   return isObject2(value) ? value : {};
 }
+function readExactly(file) {
+  const bytes = readFileSync2(file);
+  const text2 = bytes.toString("utf8");
+  if (!Buffer.from(text2).equals(bytes)) {
+    throw new McpError("config", `${file} is not UTF-8, so it is left as it is`);
+  }
+  return text2;
+}
 function writeEnabled(file, server2, enabled) {
-  const text2 = readFileSync2(file, "utf8");
+  const text2 = readExactly(file);
   const path = pathTo(text2, server2);
   const entry = entryIn(text2, path);
   let changed2 = text2;
@@ -2458,8 +2508,11 @@ function writeEnabled(file, server2, enabled) {
     changed2 = setMember(changed2, path, "disabled", !enabled);
   }
   const target = realpathSync(file);
+  accessSync(target, constants.W_OK);
+  const { mode } = statSync(target);
   const draft = `${target}.${process.pid}.tmp`;
-  writeFileSync2(draft, changed2, { mode: statSync(target).mode });
+  writeFileSync2(draft, changed2, { mode });
+  chmodSync2(draft, mode);
   renameSync2(draft, target);
 }
 
@@ -2598,7 +2651,8 @@ var COMMANDS = new Map([
     "close the connection and connect again",
     ({ loader }, config2) => connect(loader, config2, true)
   ),
-  plain("refresh", "list every enabled server's tools anew", async (context) => {
+  plain("refresh", "read the files again and list every server's tools anew", async (context) => {
+    context.reread();
     await refresh(context.loader);
     return status(context);
   }),
@@ -2699,8 +2753,9 @@ var entrySchema = once(
 );
 var Activation = class {
   #options;
-  #found = /* @__PURE__ */ new Set();
-  #pinned = /* @__PURE__ */ new Set();
+  /** What searches and the user activated or pinned, in the order in which the model was told of it. */
+  #marks = /* @__PURE__ */ new Map();
+  #isArranged = false;
   /** Whatever this session activated on any branch: what may be taken away again. */
   #touched = /* @__PURE__ */ new Set();
   constructor(options) {
@@ -2709,28 +2764,28 @@ var Activation = class {
   #apply(record2) {
     if ("activate" in record2) {
       for (const name of record2.activate) {
-        this.#found.add(name);
+        this.#marks.set(name, this.#marks.get(name) ?? "found");
         this.#touched.add(name);
       }
     } else if ("pin" in record2) {
       for (const name of record2.pin) {
-        this.#pinned.add(name);
+        this.#marks.set(name, "pinned");
         this.#touched.add(name);
       }
     } else if ("deactivate" in record2) {
       for (const name of record2.deactivate) {
-        this.#found.delete(name);
-        this.#pinned.delete(name);
+        this.#marks.delete(name);
         this.#touched.add(name);
       }
     } else {
-      this.#found.clear();
+      for (const [name] of [...this.#marks].filter(([, mark]) => mark === "found")) {
+        this.#marks.delete(name);
+      }
     }
   }
   /** Takes over what a branch says, its entries in order. */
   replay(branch) {
-    this.#found.clear();
-    this.#pinned.clear();
+    this.#marks.clear();
     for (const entry of branch) {
       const parsed = entrySchema().safeParse(entry);
       if (parsed.success) {
@@ -2744,7 +2799,7 @@ var Activation = class {
     this.#options.pi.appendEntry(ENTRY, record2);
   }
   isPinned(name) {
-    return this.#pinned.has(name) || this.#options.catalog.get(name)?.access.visibility === "pinned";
+    return this.#marks.get(name) === "pinned" || this.#options.catalog.get(name)?.access.visibility === "pinned";
   }
   /** Gets the tools of ours that the model sees. */
   active() {
@@ -2753,37 +2808,56 @@ var Activation = class {
   }
   #wanted() {
     const { catalog } = this.#options;
-    const pinned = catalog.list().filter((tool) => this.isPinned(tool.name));
-    return [.../* @__PURE__ */ new Set([...pinned.map((tool) => tool.name), ...this.#found])].filter(
+    const pinned = catalog.list().filter((tool) => tool.access.visibility === "pinned");
+    return [.../* @__PURE__ */ new Set([...pinned.map((tool) => tool.name), ...this.#marks.keys()])].filter(
       (name) => catalog.has(name)
     );
   }
   /** Brings what Pi declares in line with what is wanted; tools of others stay as they are. */
   sync() {
+    this.#sync(false);
+  }
+  /**
+   * Puts ours behind all others, in the order of the session's records, before the first run. An old Pi has lost their
+   * order when it has loaded its extensions, and with another one the provider's cached prompt would be of no use. New
+   * ones keep it themselves.
+   */
+  arrange() {
+    if (this.#options.activatesAll && !this.#isArranged) {
+      this.#isArranged = true;
+      this.#sync(true);
+    }
+  }
+  #sync(afresh) {
     const { pi, catalog, declarations, activatesAll } = this.#options;
     const wanted = this.#wanted();
     const keep = new Set(wanted);
     const goes = (name) => declarations.owns(name) && !keep.has(name) && (activatesAll || this.#touched.has(name) || !catalog.has(name));
     const active = pi.getActiveTools();
-    const kept = active.filter((name) => !goes(name));
+    const isMoved = (name) => afresh && (name === SEARCH_TOOL || declarations.owns(name));
+    const kept = active.filter((name) => !goes(name) && !isMoved(name));
     declarations.declare(wanted.flatMap((name) => catalog.get(name) ?? []));
     const next = [.../* @__PURE__ */ new Set([...kept, SEARCH_TOOL, ...wanted])];
     if (next.length !== active.length || next.some((name, index) => active[index] !== name)) {
       pi.setActiveTools(next);
     }
   }
-  /** Activates tools for the rest of the branch. */
+  /** Activates tools for the rest of the branch; returns those that are active, since Pi's user may allow but some. */
   activate(wanted) {
     const active = this.active();
     const added = wanted.filter((name) => !active.has(name));
-    const unknown2 = wanted.filter((name) => !this.#found.has(name) && !this.isPinned(name));
+    const unknown2 = wanted.filter((name) => !this.#marks.has(name) && !this.isPinned(name));
     if (unknown2.length > 0) {
       this.#record({ activate: unknown2 });
     }
     if (added.length > 0) {
       this.sync();
     }
-    return { added, alreadyActive: wanted.filter((name) => active.has(name)) };
+    const now = this.active();
+    return {
+      added: added.filter((name) => now.has(name)),
+      alreadyActive: wanted.filter((name) => active.has(name))
+    };
   }
   pin(wanted) {
     this.#record({ pin: wanted });
@@ -3014,7 +3088,11 @@ import { join as join4 } from "node:path";
 
 // extension/mcp/src/names.ts
 var LONGEST = 64;
-var TAKEN = ["read", "bash", "edit", "write", "grep", "find", "ls", "mcp_search"];
+var TAKEN = [
+  ...["read", "bash", "powershell", "edit", "write", "grep", "find", "ls"],
+  ...["codemode", "tool_search", "editor_diagnostics", "editor_help", "editor_inspect"],
+  ...["mcp_search", "mcp", "mcpScript"]
+];
 var PLAIN = /^[A-Za-z0-9_-]*$/;
 function fnv1a(text2) {
   let hash = 2166136261;
@@ -3058,12 +3136,19 @@ function toolName(server2, tool, prefix) {
 }
 var NameBook = class {
   #owners = /* @__PURE__ */ new Map();
+  #taken = new Set(TAKEN);
+  /** Keeps names that other extensions' tools have from being handed out. */
+  reserve(names3) {
+    for (const name of names3) {
+      this.#taken.add(name);
+    }
+  }
   /** Gets a name for `tool` of `server`, always the same one. */
   claim(server2, tool, prefix) {
     const identity2 = `${server2}/${tool}`;
     const plain2 = toolName(server2, tool, prefix);
     const owner = this.#owners.get(plain2);
-    if (!TAKEN.includes(plain2) && (owner === void 0 || owner === identity2)) {
+    if (!this.#taken.has(plain2) && (owner === void 0 || owner === identity2)) {
       this.#owners.set(plain2, identity2);
       return plain2;
     }
@@ -3455,6 +3540,10 @@ var Catalog = class {
     this.#hidden.set(server2.name, hidden);
     return tools2;
   }
+  /** Leaves names to the tools of others: ours get them no more. */
+  reserve(names3) {
+    this.#names.reserve(names3);
+  }
   /** Forgets a server's tools. */
   delete(server2) {
     for (const tool of this.#byServer.get(server2) ?? []) {
@@ -3634,10 +3723,11 @@ function parseLayer(layer, text2, problems) {
     problems.push({ file, path: "mcpServers", message: "expected an object of servers" });
     return void 0;
   }
+  const settings = readSettings(file, content.settings, problems);
   return {
     ...layer,
     entries: readEntries(file, servers, problems),
-    settings: readSettings(file, content.settings, problems),
+    settings,
     hash: contentHash(servers)
   };
 }
@@ -4455,8 +4545,25 @@ var Loader = class {
     if (entry === void 0 || !server2.enabled) {
       return;
     }
+    if (this.#isStarted) {
+      this.catalog.reserve(this.#othersTools());
+    }
     for (const tool of this.catalog.set(server2, this.settings, entry)) {
       this.#origins.set(tool.name, server2.name);
+    }
+  }
+  #othersTools() {
+    const names3 = this.#options.pi.getAllTools().map(({ name }) => name);
+    return names3.filter((name) => !this.declarations.owns(name));
+  }
+  /** Gives tools whose names other extensions have taken since they were named other ones. */
+  #yieldNames() {
+    const taken = this.#othersTools().flatMap((name) => this.catalog.get(name)?.server ?? []);
+    for (const name of new Set(taken)) {
+      const server2 = this.#configs.get(name);
+      if (server2) {
+        this.#setTools(server2, this.#entries.get(name));
+      }
     }
   }
   #forget(name) {
@@ -4473,14 +4580,22 @@ var Loader = class {
       this.activation.sync();
     }
   }
-  /** Declares what is known while Pi loads its extensions, when that costs nothing, except pinned tools. */
+  /**
+   * Declares what is known while Pi loads its extensions, when that costs nothing, except pinned tools and those whose
+   * names another extension may want.
+   */
   declareEarly() {
-    const tools2 = this.catalog.list().filter((tool) => tool.access.visibility !== "pinned");
-    this.declarations.declare(tools2);
+    for (const server2 of this.configs()) {
+      if (prefixOf(server2, this.settings) !== "none") {
+        const tools2 = this.catalog.list(server2.name);
+        this.declarations.declare(tools2.filter((tool) => tool.access.visibility !== "pinned"));
+      }
+    }
   }
   /** Takes the session up: declares the rest, restores what was active, lists what is not known. */
   start(ctx) {
     this.#isStarted = true;
+    this.#yieldNames();
     this.#indexed.start();
     this.activation.replay(ctx.sessionManager.getBranch());
     this.declarations.declareLater(this.catalog.list());
@@ -4575,11 +4690,10 @@ var Loader = class {
   async find(args, signal) {
     const limit = searchLimit(this.settings, args.limit);
     let matches = await this.search(args.query, limit, args.server);
-    if (matches.length === 0 && this.unindexed().length > 0) {
-      for (const name of this.unindexed()) {
-        void this.fleet.index(name);
-      }
-      await this.#orTimeout(this.fleet.indexed(), signal);
+    const missing = this.unindexed().filter((name) => name === (args.server ?? name));
+    if (matches.length === 0 && missing.length > 0) {
+      const indexed = Promise.all(missing.map((name) => this.fleet.index(name)));
+      await this.#orTimeout(indexed, signal);
       matches = await this.search(args.query, limit, args.server);
     }
     const names3 = matches.map(({ tool }) => tool.name);
@@ -4772,9 +4886,11 @@ function stateOf(loader, name, active) {
   }
   return active.has(name) ? "active" : "waiting";
 }
-function tools({ loader }, params) {
+function tools(context, params) {
+  const { loader } = context;
   const active = loader.activation.active();
-  const { server: name } = listSchema().parse(params);
+  const isOfOne = listSchema().parse(params).server !== void 0;
+  const name = isOfOne ? server(context, params).name : void 0;
   const told = (tool, state) => ({
     name: tool.name,
     server: tool.server,
@@ -4900,11 +5016,15 @@ function searchText2(query, found) {
     ({ tool }) => `- ${tool.name} — ${firstSentence(tool.description) || `(${tool.server})`}`
   );
   const { added, alreadyActive } = activation2;
+  const refused = matches.filter(
+    ({ tool: { name } }) => ![...added, ...alreadyActive].includes(name)
+  );
   return [
     `Found ${matches.length} matching MCP tool(s).`,
     ...added.length > 0 ? [`Activated ${added.length} new tool(s):`, ...lines(added)] : [],
     ...alreadyActive.length > 0 ? ["Already active:", ...lines(alreadyActive)] : [],
-    "Call the activated tools directly by name.",
+    ...refused.length > 0 ? [`Not allowed in this session: ${refused.map(({ tool }) => tool.name).join(", ")}.`] : [],
+    ...refused.length < matches.length ? ["Call the activated tools directly by name."] : [],
     ...unknownLines(found)
   ].join("\n");
 }
@@ -4925,7 +5045,8 @@ function searchTool(find) {
     promptSnippet: "Search MCP tools when the active tools do not provide the required external capability",
     parameters: PARAMETERS,
     async execute(_id, params, signal) {
-      const args = argumentsSchema().parse(params);
+      const { server: server2, ...asked } = argumentsSchema().parse(params);
+      const args = server2?.trim() ? { ...asked, server: server2.trim() } : asked;
       const found = await find(args, signal);
       return {
         content: [{ type: "text", text: searchText2(args.query, found) }],
@@ -5066,6 +5187,7 @@ var Session = class {
   async beforeRun(ctx) {
     if (this.#isRunning) {
       await this.#loader.pinnedKnown(ctx.signal);
+      this.#loader.activation.arrange();
     }
   }
   /** The user moved to another place in the session's tree. */
@@ -5094,6 +5216,10 @@ ${list}`);
   async #askAll(again) {
     const ctx = this.#ctx;
     if (ctx === void 0 || !ctx.isProjectTrusted()) {
+      if (again && this.#loader.withheld.length > 0) {
+        const text2 = "Pi doesn't trust this project, so no file of it counts: change that first";
+        throw new McpError("untrusted", text2);
+      }
       return;
     }
     const trust = this.#loader.trust(ctx.cwd);
@@ -5288,15 +5414,21 @@ function activate(pi) {
   const trust = loader.trust(cwd);
   const config2 = loader.readConfig(cwd, trust.guessPiTrust());
   const asks = config2.withheld.some((layer) => trust.mustAsk(layer));
+  listenToPi(pi, loader, session, token);
   if (config2.servers.length > 0 || asks) {
     loader.apply(config2, cwd);
-    registerCommands(pi, loader, session);
     pi.on("mcp_servers_change", () => session.registeredChanged());
     if (expectedNeighbour(dir, cwd) === void 0) {
+      registerCommands(pi, loader, session);
       loader.declareEarly();
+    } else {
+      pi.on("session_start", (_event, ctx) => {
+        if (session.commandContext(ctx)) {
+          registerCommands(pi, loader, session);
+        }
+      });
     }
   }
-  listenToPi(pi, loader, session, token);
 }
 export {
   activate as default

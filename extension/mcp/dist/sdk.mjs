@@ -22458,8 +22458,28 @@ var StreamableHTTPClientTransport = class {
 
 // extension/mcp/src/errors.ts
 import { stripVTControlCharacters } from "node:util";
+
+// extension/mcp/src/secrets.ts
+var LEFT_OUT = "…";
+var URL_PARTS = /\b([a-z][a-z0-9+.-]*:\/\/)(?:[^\s/?#'"]*@)?([^\s?#'"]*)(?:[?#][^\s'"]*)?/gi;
+var TOKENS = [
+  /\b(?:gh[oprsu]_|github_pat_|glpat-|sk[-_]|[pr]k_live_|xox[a-z]-|xapp-|npm_|hf_|ntn_|secret_|lin_api_|shpat_|figd_|dop_v1_|pypi-)[\w.-]{8,}/g,
+  /\b(?:AKIA|ASIA)[A-Z0-9]{12,}\b/g,
+  /\bAIza[\w-]{20,}/g,
+  /\beyJ[\w-]{8,}\.[\w-]+(?:\.[\w-]*)?/g,
+  /\bbearer[ \t]+\S+/gi,
+  /\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b/gi,
+  /\b[0-9a-f]{32,}\b/gi,
+  /\b(?=\w*\d)(?=\w*[a-z])(?=\w*[A-Z])[A-Za-z0-9]{24,}={0,2}/g
+];
+function proseWithoutSecrets(text) {
+  const shown = text.replace(URL_PARTS, "$1$2");
+  return TOKENS.reduce((rest, token) => rest.replace(token, LEFT_OUT), shown);
+}
+
+// extension/mcp/src/errors.ts
 function messageOf(error2) {
-  return error2 instanceof Error ? error2.message : String(error2);
+  return proseWithoutSecrets(error2 instanceof Error ? error2.message : String(error2));
 }
 function systemCode(error2) {
   if (error2 instanceof Error && "code" in error2 && typeof error2.code === "string") {

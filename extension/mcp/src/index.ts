@@ -90,13 +90,20 @@ export default function activate(pi: ExtensionAPI): void {
   const trust = loader.trust(cwd);
   const config = loader.readConfig(cwd, trust.guessPiTrust());
   const asks = config.withheld.some((layer) => trust.mustAsk(layer));
+  listenToPi(pi, loader, session, token);
   if (config.servers.length > 0 || asks) {
     loader.apply(config, cwd);
-    registerCommands(pi, loader, session);
     pi.on('mcp_servers_change', () => session.registeredChanged());
     if (expectedNeighbour(dir, cwd) === undefined) {
+      registerCommands(pi, loader, session);
       loader.declareEarly();
+    } else {
+      // Of two commands with one name neither answers to it: a neighbour that has come keeps its own.
+      pi.on('session_start', (_event, ctx) => {
+        if (session.commandContext(ctx)) {
+          registerCommands(pi, loader, session);
+        }
+      });
     }
   }
-  listenToPi(pi, loader, session, token);
 }
