@@ -218,7 +218,7 @@ describe('values', () => {
   // biome-ignore-start lint/suspicious/noTemplateCurlyInString: that is how files name variables
   test('variables are resolved in all forms, an unset one of a URL is named', async () => {
     const env = { A: '1', B: '2' };
-    expect(await resolveSecret('${A}-$env:B-{env:C}', 'x', env)).toBe('1-2-');
+    expect(await resolveSecret('${A}-$env:B-{env:C}', 'x', { env })).toBe('1-2-');
     expect(interpolateUrl('s', 'https://h/${A}', env)).toBe('https://h/1');
     expect(() => interpolateUrl('s', 'https://${NO}/{env:NEITHER}', env)).toThrow(
       'URL for "s" references unset env vars: NO, NEITHER',
@@ -234,6 +234,20 @@ describe('values', () => {
       /^the command for the header failed$/,
     );
     await expect(resolveSecret('!true', 'the header')).rejects.toThrow('printed nothing');
+  });
+
+  test('a command that wants to read, prints without end or is not needed any more ends', async () => {
+    const start = performance.now();
+    await expect(resolveSecret('!cat', 'it')).rejects.toThrow('printed nothing');
+    await expect(resolveSecret('!yes', 'it')).rejects.toThrow('printed too much');
+    const abort = new AbortController();
+    const resolved = resolveSecret('!sleep 9 | cat', 'it', { signal: abort.signal });
+    abort.abort();
+    await expect(resolved).rejects.toThrow('was aborted');
+    await expect(resolveSecret('!sleep 9', 'it', { signal: abort.signal })).rejects.toThrow(
+      'was aborted',
+    );
+    expect(performance.now() - start).toBeLessThan(5000);
   });
 
   test('a server gets its environment, arguments and folder with everything resolved', async ({
@@ -265,6 +279,14 @@ describe('values', () => {
       transport: 'http',
       url: 'https://h',
       headers: { Authorization: 'Bearer t' },
+    });
+    const twice = {
+      url: 'https://h',
+      headers: { authorization: 'Basic x', A: 'a' },
+      bearerToken: 't',
+    };
+    expect(await resolveTarget(server(twice), context)).toMatchObject({
+      headers: expect.not.objectContaining({ authorization: 'Basic x' }),
     });
     expect(await resolveTarget(server({ url: 'https://h' }), context)).toHaveProperty('oauth');
     expect(
@@ -319,6 +341,10 @@ describe('policy', () => {
     expect(idleTimeout(server({ command: 'x' }), settings)).toBe(120_000);
     expect(idleTimeout(server({ command: 'x', idleTimeout: 0 }), settings)).toBe(0);
     expect(idleTimeout(server({ command: 'x', lifecycle: 'keep-alive' }), settings)).toBe(0);
+    // What a timer can't hold would be no time at all.
+    const longest = 2 ** 31 - 1;
+    expect(callTimeout(server({ command: 'x', timeout: 1e9 }), settings)).toBe(longest);
+    expect(idleTimeout(server({ command: 'x', idleTimeout: 1e9 }), settings)).toBe(longest);
   });
 
   test('a search activates five by default and fifteen at most', () => {

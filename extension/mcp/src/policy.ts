@@ -5,6 +5,8 @@ import type { Exposure, Prefix, Settings } from './schema.ts';
 
 const IDLE_MINUTES = 5;
 const CALL_MS = 60_000;
+/** A timer that is set for longer fires at once. */
+const LONGEST_MS = 2_147_483_647;
 const SEARCH_DEFAULT = 5;
 const SEARCH_MOST = 15;
 
@@ -111,7 +113,7 @@ export function prefixOf(server: ServerConfig, settings: Settings): Prefix {
 export function callTimeout(server: ServerConfig, settings: Settings): number {
   const { requestTimeoutMs, timeout } = server.entry;
   const own = requestTimeoutMs ?? (timeout === undefined ? undefined : timeout * 1000);
-  return own ?? settings.requestTimeoutMs ?? CALL_MS;
+  return Math.min(own ?? settings.requestTimeoutMs ?? CALL_MS, LONGEST_MS);
 }
 
 /** Gets after how many idle milliseconds the connection is closed; 0 for never. */
@@ -120,7 +122,7 @@ export function idleTimeout(server: ServerConfig, settings: Settings): number {
     return 0;
   }
   const minutes = server.entry.idleTimeout ?? settings.idleTimeout ?? IDLE_MINUTES;
-  return minutes > 0 ? minutes * 60_000 : 0;
+  return minutes > 0 ? Math.min(minutes * 60_000, LONGEST_MS) : 0;
 }
 
 /** Tells whether the connection is opened at the session's start. */
