@@ -1,6 +1,5 @@
 /** Waits for the browser to come back from a sign-in: a listener on this machine, or a URL that the user pastes. */
 
-import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { OAuthFields } from '../schema.ts';
@@ -34,12 +33,12 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '127.0.0.1' || host === '[::1]';
 }
 
-async function listen(server: Server, port: number, host: string): Promise<boolean> {
-  server.listen(port, host);
-  return Promise.race([
-    once(server, 'listening').then(() => true),
-    once(server, 'error').then(() => false),
-  ]);
+function listen(server: Server, port: number, host: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    server.once('listening', () => resolve(true));
+    server.once('error', () => resolve(false));
+    server.listen(port, host);
+  });
 }
 
 export class Callback {

@@ -15,6 +15,7 @@ import type { Connection, ConnectOptions, Hooks, Sdk, Target } from '../connecti
 import { explained, failureKind } from './failure.ts';
 import { OAuthProvider } from './oauth-provider.ts';
 import { LiveConnection } from './live.ts';
+import { renewingFetch } from './renewal.ts';
 import { signIn } from './sign-in.ts';
 import { StdioTransport } from './stdio.ts';
 
@@ -27,7 +28,7 @@ function transportFor(target: Target): Transport {
   const { url, headers, oauth } = target;
   const options = {
     requestInit: { headers },
-    ...(oauth ? { authProvider: new OAuthProvider(oauth) } : {}),
+    ...(oauth ? { authProvider: new OAuthProvider(oauth), fetch: renewingFetch(oauth) } : {}),
   };
   return target.transport === 'sse'
     ? new SSEClientTransport(new URL(url), options)
@@ -55,14 +56,15 @@ async function connect(options: ConnectOptions): Promise<Connection> {
   const { target, root, timeoutMs, signal, hooks } = options;
   const client = clientFor(root, hooks);
   const transport = transportFor(target);
+  const epitaph = () => (transport instanceof StdioTransport ? transport.epitaph : '');
   try {
     await client.connect(transport, { timeout: timeoutMs, ...(signal ? { signal } : {}) });
   } catch (error) {
     // The process is ended before its last words are read.
     await transport.close().catch(() => undefined);
-    throw explained(error, transport instanceof StdioTransport ? transport.epitaph : '');
+    throw explained(error, epitaph());
   }
-  client.onclose = () => hooks.onclose();
+  client.onclose = () => hooks.onclose(epitaph());
   return new LiveConnection(client, transport);
 }
 
