@@ -24,6 +24,8 @@ const LIST_DEBOUNCE_MS = 50;
 const FAILURE_HOLDS_MS = 1_000;
 const RETRY_FIRST_MS = 1_000;
 const RETRY_MOST_MS = 5 * 60_000;
+/** A server that ran for so long is not one that dies as soon as it is started. */
+const STEADY_MS = 60_000;
 
 export type ServerState = 'not-connected' | 'connecting' | 'connected' | 'failed' | 'needs-auth';
 
@@ -56,6 +58,12 @@ export class Server {
   #connecting: Promise<Connection> | undefined;
   #calls = 0;
   #retries = 0;
+  #openedAt = 0;
+  /** When a connection could not be opened. */
+  #refusedAt = 0;
+  /** How many requests each connection serves: one whose session is lost is closed when they have ended. */
+  readonly #served = new Map<Connection, number>();
+  readonly #dropped = new Set<Connection>();
   #idle: NodeJS.Timeout | undefined;
   #retry: NodeJS.Timeout | undefined;
   #relist: NodeJS.Timeout | undefined;
@@ -87,7 +95,7 @@ export class Server {
     const signal = this.#closed.signal;
     const [sdk, target] = await Promise.all([
       this.#context.sdk(),
-      resolveTarget(this.config, this.#context),
+      resolveTarget(this.config, this.#context, signal),
     ]);
     signal.throwIfAborted();
     let connection: Connection | undefined;
@@ -97,7 +105,7 @@ export class Server {
       timeoutMs: CONNECT_MS,
       signal,
       hooks: {
-        onclose: () => this.#lost(connection),
+        onclose: (reason) => this.#lost(connection, reason),
         onlistchanged: () => this.#listLater(LIST_DEBOUNCE_MS),
       },
     });
@@ -112,7 +120,7 @@ export class Server {
     this.#become('connecting');
     try {
       this.#connection = await this.#open();
-      this.#retries = 0;
+      this.#openedAt = Date.now();
       this.#become('connected');
       this.#rest();
       this.#listLater(0);
@@ -121,6 +129,7 @@ export class Server {
       const needsAuth = (await this.#kind(error)) === 'needs_auth';
       this.#become(needsAuth ? 'needs-auth' : 'failed', error);
       if (!needsAuth) {
+        this.#refusedAt = Date.now();
         this.#retryLater();
       }
       throw needsAuth
@@ -163,13 +172,16 @@ export class Server {
   }
 
   /** The connection ended without our doing. */
-  #lost(connection: Connection | undefined): void {
+  #lost(connection: Connection | undefined, reason: string): void {
     if (connection === undefined || this.#connection !== connection) {
       return;
     }
     this.#connection = undefined;
     clearTimeout(this.#idle);
-    this.#become('not-connected');
+    this.#become('not-connected', reason === '' ? undefined : reason);
+    if (Date.now() - this.#openedAt > STEADY_MS) {
+      this.#retries = 0;
+    }
     this.#retryLater();
   }
 
@@ -194,11 +206,10 @@ export class Server {
 
   #listLater(wait: number): void {
     clearTimeout(this.#relist);
-    this.#relist = setTimeout(() => void this.list().catch(() => undefined), wait).unref();
+    this.#relist = setTimeout(() => void this.#list().catch(() => undefined), wait).unref();
   }
 
-  /** Lists what the server offers, connecting if need be. */
-  async list(): Promise<Listing> {
+  async #list(): Promise<Listing> {
     clearTimeout(this.#relist);
     const listing = await this.#request(
       () => this.connect(),
@@ -209,6 +220,22 @@ export class Server {
     );
     this.#events.onlisting(listing);
     return listing;
+  }
+
+  /**
+   * Lists what the server offers, connecting if need be. One that can't be listed has failed, unless it is being
+   * connected or serves calls all the same.
+   */
+  async list(): Promise<Listing> {
+    try {
+      return await this.#list();
+    } catch (error) {
+      const isIdle = this.#calls === 0 && this.#connecting === undefined;
+      if (isIdle && this.state !== 'needs-auth' && !this.#closed.signal.aborted) {
+        this.#become('failed', error);
+      }
+      throw error;
+    }
   }
 
   async #busy<T>(work: () => Promise<T>): Promise<T> {
@@ -223,7 +250,7 @@ export class Server {
   }
 
   #failedJustNow(): boolean {
-    return this.state === 'failed' && Date.now() - (this.failedAt ?? 0) < FAILURE_HOLDS_MS;
+    return this.#connection === undefined && Date.now() - this.#refusedAt < FAILURE_HOLDS_MS;
   }
 
   async #ready(signal: AbortSignal | undefined): Promise<Connection> {
@@ -260,22 +287,58 @@ export class Server {
     return this.#busy(async () => {
       const connection = await open();
       try {
-        return await work(connection);
+        return await this.#serve(connection, work);
       } catch (error) {
-        if ((await this.#kind(error)) !== 'lost_session') {
-          throw (await this.#refused(error)) ?? error;
+        const kind = await this.#kind(error);
+        if (kind === 'lost_session') {
+          this.#drop(connection);
+          return this.#serve(await open(), work);
         }
-        await this.#drop(connection);
-        return work(await open());
+        if (kind === 'closed' && this.#connection === connection) {
+          // Over HTTP the end of a server shows only here.
+          this.#become('failed', error);
+        }
+        throw (await this.#refused(error)) ?? error;
       }
     });
   }
 
-  async #drop(connection: Connection): Promise<void> {
+  async #serve<T>(
+    connection: Connection,
+    work: (connection: Connection) => Promise<T>,
+  ): Promise<T> {
+    this.#served.set(connection, (this.#served.get(connection) ?? 0) + 1);
+    try {
+      const result = await work(connection);
+      if (this.state === 'failed' && this.#connection === connection) {
+        this.#become('connected');
+      }
+      return result;
+    } finally {
+      const left = (this.#served.get(connection) ?? 1) - 1;
+      this.#served.set(connection, left);
+      if (left === 0) {
+        this.#served.delete(connection);
+        this.#closeDropped(connection);
+      }
+    }
+  }
+
+  /** Lets go of a connection whose session is lost; other requests that are under way on it find that out themselves. */
+  #drop(connection: Connection): void {
     if (this.#connection === connection) {
       this.#connection = undefined;
     }
-    await connection.close().catch(() => undefined);
+    this.#dropped.add(connection);
+    if (!this.#served.has(connection)) {
+      this.#closeDropped(connection);
+    }
+  }
+
+  #closeDropped(connection: Connection): void {
+    if (this.#dropped.delete(connection)) {
+      connection.close().catch(() => undefined);
+    }
   }
 
   /** Closes the connection, which the next call opens again. */
@@ -285,6 +348,9 @@ export class Server {
     clearTimeout(this.#relist);
     const connection = this.#connection;
     this.#connection = undefined;
+    for (const dropped of this.#dropped) {
+      this.#closeDropped(dropped);
+    }
     if (connection) {
       if (this.state === 'connected') {
         this.#become('not-connected');

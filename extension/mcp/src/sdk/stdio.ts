@@ -88,8 +88,10 @@ export class StdioTransport implements Transport {
       if (this.#child === child) {
         this.#exit = signal === null ? `it exited with code ${code}` : `it was ended by ${signal}`;
       }
-      // What it started may hold the pipes open.
+      // What it started may hold the pipes open, and not listen.
       this.#signal(child, 'SIGTERM');
+      const kill = setTimeout(() => this.#signal(child, 'SIGKILL'), GRACE_MS).unref();
+      child.once('close', () => clearTimeout(kill));
     });
     child.once('close', () => {
       this.#child = undefined;
