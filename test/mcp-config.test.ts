@@ -426,6 +426,25 @@ describe('a schema', () => {
       },
     ],
     [
+      'that no validator takes',
+      {
+        type: 'object',
+        properties: {
+          nothing: null,
+          pattern: { type: 'string', pattern: '(?P<year>\\d+)' },
+          fine: { type: 'string', pattern: '^\\d+$' },
+        },
+      },
+      {
+        type: 'object',
+        properties: {
+          nothing: {},
+          pattern: { type: 'string' },
+          fine: { type: 'string', pattern: '^\\d+$' },
+        },
+      },
+    ],
+    [
       'with definitions of draft 07',
       {
         type: 'object',

@@ -80,6 +80,32 @@ describe.each(piVersions)('Pi %s', (version) => {
     await process.close();
   });
 
+  test('an extension keeps the name of its tool, and Pi starts, whichever comes first', async ({
+    dir,
+    model,
+  }) => {
+    const other = await writeExtension(
+      dir,
+      `pi.registerTool({ name: 'fixture_say', label: 'theirs', description: 'theirs', parameters: { type: 'object' },
+         execute: async () => ({ content: [{ type: 'text', text: 'theirs' }], details: {} }) });`,
+    );
+    const pi = await setUpMcp(dir, model, { version, servers: { fixture: fixture() } });
+    // The tools are known since the first time; since the second, with these extensions.
+    const orders = [[extension], [extension, other], [extension, other], [other, extension]];
+    for (const order of orders) {
+      const args = order.flatMap((path) => ['-e', path]);
+      const process = await start(pi, join(dir, 'project'), ...args);
+      await indexed(process, 10);
+      if (order.includes(other)) {
+        model.play(tape(call('fixture_say', {}), 'said'));
+        const [said] = toolResults(await process.run('say'));
+        expect(textOf(said?.result)).toBe('theirs');
+        expect(await command(process, '/mcp tools fixture')).toMatch(/○ fixture_say_[0-9a-f]{8}$/m);
+      }
+      await process.close();
+    }
+  });
+
   test("a project's files start nothing before the user said yes", async ({ dir, model }) => {
     const cwd = join(dir, 'project');
     const pidFile = join(dir, 'pid');

@@ -1,7 +1,7 @@
 /** The loader of one session: which servers there are, what they offer, what of it Pi knows and the model sees. */
 
 import type { ExtensionAPI, ExtensionContext } from '@earendil-works/pi-coding-agent';
-import { Activation } from './activation.ts';
+import { Activation, SEARCH_TOOL } from './activation.ts';
 import { Cache, type CacheEntry, configHash, isFresh } from './cache.ts';
 import { executor } from './call-tool.ts';
 import { BackgroundIndex } from './background-index.ts';
@@ -16,6 +16,7 @@ import {
 import type { Listing, Sdk } from './connection.ts';
 import { Declarations } from './declarations.ts';
 import { Fleet } from './fleet.ts';
+import { ForeignNames } from './foreign-names.ts';
 import { isEager, mayPin, searchLimit } from './policy.ts';
 import type { Settings } from './schema.ts';
 import type { Match } from './search/tool-index.ts';
@@ -202,13 +203,39 @@ export class Loader implements TargetContext {
 
   /** Declares what is known while Pi loads its extensions, when that costs nothing, except pinned tools. */
   declareEarly(): void {
+    const names = new ForeignNames(this.agentDir, this.cwd).known();
+    if (names === undefined) {
+      // These extensions were never loaded together: one may have a tool of a name that we would take.
+      return;
+    }
+    this.#reserve(names);
     const tools = this.catalog.list().filter((tool) => tool.access.visibility !== 'pinned');
     this.declarations.declare(tools);
+  }
+
+  /** Leaves the names of others to them: tools of ours that would have one of them get another. */
+  #reserve(names: string[]): void {
+    this.catalog.reserve(names);
+    if (names.some((name) => this.catalog.has(name))) {
+      for (const server of this.configs()) {
+        this.#setTools(server, this.#entries.get(server.name));
+      }
+    }
+  }
+
+  #reserveForeign(): void {
+    const foreign = this.#options.pi
+      .getAllTools()
+      .map((tool) => tool.name)
+      .filter((name) => name !== SEARCH_TOOL && !this.declarations.owns(name));
+    this.#reserve(foreign);
+    new ForeignNames(this.agentDir, this.cwd).save(foreign);
   }
 
   /** Takes the session up: declares the rest, restores what was active, lists what is not known. */
   start(ctx: ExtensionContext): void {
     this.#isStarted = true;
+    this.#reserveForeign();
     this.#indexed.start();
     this.activation.replay(ctx.sessionManager.getBranch());
     this.declarations.declareLater(this.catalog.list());

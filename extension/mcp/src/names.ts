@@ -63,13 +63,19 @@ export function toolName(server: string, tool: string, prefix: Prefix): string {
 /** Hands out names. Who asks first gets the plain one, others get one with a hash of what they are. */
 export class NameBook {
   readonly #owners = new Map<string, string>();
+  #foreign = new Set<string>(TAKEN);
+
+  /** Keeps the names that others have, and Pi's own, from being handed out. */
+  reserve(names: Iterable<string>): void {
+    this.#foreign = new Set([...TAKEN, ...names]);
+  }
 
   /** Gets a name for `tool` of `server`, always the same one. */
   claim(server: string, tool: string, prefix: Prefix): string {
     const identity = `${server}/${tool}`;
     const plain = toolName(server, tool, prefix);
     const owner = this.#owners.get(plain);
-    if (!TAKEN.includes(plain) && (owner === undefined || owner === identity)) {
+    if (!this.#foreign.has(plain) && (owner === undefined || owner === identity)) {
       this.#owners.set(plain, identity);
       return plain;
     }
