@@ -139,6 +139,73 @@ describe('layers', () => {
     expect(new Set(problems.map((it) => it.file))).toEqual(new Set([file]));
   });
 
+  test('of wrong settings the right ones count, and no server is where nothing can be', async ({
+    dir,
+  }) => {
+    const env = { PI_CODING_AGENT_DIR: dir };
+    await writeJson(join(dir, 'mcp.json'), {
+      settings: { toolPrefix: 'no such', idleTimeout: 3, searchDefaultLimit: 0 },
+      mcpServers: {
+        bare: { url: 'localhost:3000/mcp' },
+        file: { url: 'file:///etc/passwd' },
+        words: { url: 'not a URL' },
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: that is how files name variables
+        open: { url: '${BASE}/mcp' },
+      },
+    });
+    const { servers, settings, problems } = loadConfig({ cwd: join(dir, 'p'), env, ...everything });
+    expect(settings).toEqual({ idleTimeout: 3 });
+    expect(servers.map((it) => it.name)).toEqual(['open']);
+    expect(problems.map((it) => it.path)).toEqual([
+      'settings.toolPrefix',
+      'settings.searchDefaultLimit',
+      'mcpServers.bare',
+      'mcpServers.file',
+      'mcpServers.words',
+    ]);
+  });
+
+  test("a project uses no provider's credentials, not even for a server of the user's", async ({
+    dir,
+  }) => {
+    const env = { PI_CODING_AGENT_DIR: join(dir, 'agent') };
+    const cwd = join(dir, 'project');
+    const auth = { provider: 'anthropic' };
+    await writeJson(join(dir, 'agent/mcp.json'), {
+      mcpServers: { mine: { url: 'https://a' }, ours: { url: 'https://b', auth } },
+    });
+    await writeJson(join(cwd, '.pi/mcp.json'), {
+      mcpServers: { mine: { auth }, theirs: { url: 'https://c', auth }, ours: { timeout: 5 } },
+    });
+    const { servers, problems } = loadConfig({ cwd, env, ...everything });
+    expect(servers.map(({ name, entry }) => [name, entry.auth])).toEqual([
+      ['mine', undefined],
+      ['ours', auth],
+    ]);
+    expect(problems.map((it) => it.path)).toEqual([
+      'mcpServers.mine.auth',
+      'mcpServers.theirs.auth',
+    ]);
+  });
+
+  test.each<[string, Entry, Entry, Entry]>([
+    ['off and on', { disabled: true }, { enabled: true }, { enabled: true }],
+    ['on and off', { enabled: false }, { disabled: false }, { disabled: false }],
+    ['a time limit', { requestTimeoutMs: 1000 }, { timeout: 5 }, { timeout: 5 }],
+    ['a transport', { httpTransport: 'sse' }, { type: 'http' }, { type: 'http' }],
+    ['a token', { bearerToken: 'x' }, { bearerTokenEnv: 'X' }, { bearerTokenEnv: 'X' }],
+    ['exposure', { directTools: true }, { exposure: 'hidden' }, { exposure: 'hidden' }],
+    [
+      'exposure of some',
+      { exposure: 'hidden' },
+      { toolExposure: { a: 'direct' } },
+      { exposure: 'hidden', toolExposure: { a: 'direct' } },
+    ],
+  ])('the last word counts, in whichever format: %s', (_what, base, over, expected) => {
+    const url = { url: 'https://a' };
+    expect(mergeEntries({ ...url, ...base }, over, 'project')).toEqual({ ...url, ...expected });
+  });
+
   test('broken, empty and linked files do no harm', async ({ dir }) => {
     const env = { PI_CODING_AGENT_DIR: join(dir, 'agent') };
     const cwd = join(dir, 'project');
@@ -198,6 +265,46 @@ describe('trust', () => {
     expect(trust.allows(guarded, true)).toBe(true);
     expect(trust.allows(guarded, false)).toBe(false);
     expect(trust.allows({ ...guarded, hash: 'of a changed file' }, true)).toBe(false);
+  });
+
+  test('a link to a file that was said yes to elsewhere is another question', async ({ dir }) => {
+    const trust = new Trust(join(dir, 'agent'), dir);
+    const [mine, theirs] = [join(dir, 'mine/.mcp.json'), join(dir, 'theirs/.mcp.json')];
+    await writeJson(mine, { mcpServers: { a: { command: './server' } } });
+    await mkdir(join(dir, 'theirs'));
+    await symlink(mine, theirs);
+    trust.save(mine, hash, true);
+    expect(trust.answer(mine, hash)).toBe(true);
+    expect(trust.answer(theirs, hash)).toBeUndefined();
+  });
+
+  test('every project that Pi trusts unasked is known to be trusted', async ({ dir }) => {
+    const agent = join(dir, 'agent');
+    await writeJson(join(agent, 'settings.json'), { defaultProjectTrust: 'always' });
+    expect(new Trust(agent, dir).guessPiTrust([])).toBe(true);
+    expect(new Trust(agent, dir).guessPiTrust(['--no-approve'])).toBe(false);
+    await mkdir(join(dir, '.pi/skills'), { recursive: true });
+    expect(new Trust(agent, dir).guessPiTrust([])).toBe(true);
+    const guarded = { file: join(dir, '.mcp.json'), scope: 'protected' as const, hash };
+    expect(new Trust(agent, dir).allows(guarded, true)).toBe(false);
+    await writeJson(join(agent, 'trust.json'), { [dir]: false });
+    expect(new Trust(agent, dir).guessPiTrust([])).toBe(false);
+  });
+
+  test('a folder with nothing that Pi asks about is known to be trusted', async ({ dir }) => {
+    const cwd = join(dir, 'work/project');
+    const guess = (knowsFile = true) =>
+      new Trust(join(dir, 'agent'), cwd, knowsFile).guessPiTrust([]);
+    await writeJson(join(cwd, '.mcp.json'), {});
+    expect(guess()).toBe(true);
+    await writeJson(join(cwd, '.pi/mcp.json'), {});
+    expect(guess()).toBe(false);
+    // An old Pi doesn't know the file: that is no word on it.
+    expect(guess(false)).toBe(true);
+    const project = { file: join(cwd, '.pi/mcp.json'), scope: 'project' as const, hash };
+    expect(new Trust(join(dir, 'agent'), cwd, false).allows(project, true)).toBe(false);
+    await mkdir(join(dir, 'work/.agents/skills'), { recursive: true });
+    expect(guess(false)).toBe(false);
   });
 
   test('what the user saved in Pi for this very folder is a yes', async ({ dir }) => {
@@ -313,6 +420,11 @@ describe('policy', () => {
       'an exact name before a pattern',
       { toolExposure: { 't*': 'hidden', tool: 'direct' } },
       'pinned',
+    ],
+    [
+      'a tool that is hidden by name is not pinned with all',
+      { directTools: true, toolExposure: { 't*': 'hidden' } },
+      'hidden',
     ],
     ['excludeTools', { excludeTools: ['s_t*'] }, 'hidden'],
     ['includeTools', { includeTools: ['other'] }, 'hidden'],

@@ -24,6 +24,7 @@ const VERSION = 1;
 const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 const LOCK = { staleMs: 5_000, waitMs: 5_000 };
 const CHECK_AFTER_MS = 150;
+const CLOCKS_DIFFER_MS = 60_000;
 
 const entrySchema = once(() => {
   const text = z.optional(z.string());
@@ -123,7 +124,8 @@ export function configHash(
 export function isFresh(entry: CacheEntry, now = Date.now()): boolean {
   const { ttlMs, cachedAt } = entry;
   const limit = ttlMs === undefined || ttlMs < 0 ? MAX_AGE_MS : Math.min(ttlMs, MAX_AGE_MS);
-  return now - cachedAt < limit;
+  // What was written by a clock that is ahead of this one has no age.
+  return cachedAt - now < CLOCKS_DIFFER_MS && now - cachedAt < limit;
 }
 
 export class Cache {

@@ -59,12 +59,11 @@ function accessOf(exposure: Exposure): ToolAccess {
 const SEARCHABLE: ToolAccess = { visibility: 'search', listed: false };
 const PINNED: ToolAccess = { visibility: 'pinned', listed: true };
 
-function ownExposure(server: ServerConfig, tool: string, prefixed: string): Exposure | undefined {
-  const { toolExposure, exposure } = server.entry;
-  const patterns = Object.entries(toolExposure ?? {});
+/** Gets what the entry says of this very tool. */
+function toolExposure(server: ServerConfig, tool: string, prefixed: string): Exposure | undefined {
+  const patterns = Object.entries(server.entry.toolExposure ?? {});
   const exact = patterns.find(([name]) => name === tool);
-  const pattern = exact ?? patterns.find(([name]) => fits(name, tool, prefixed));
-  return pattern?.[1] ?? exposure;
+  return (exact ?? patterns.find(([name]) => fits(name, tool, prefixed)))?.[1];
 }
 
 /** Gets how the model reaches `tool` of `server`. */
@@ -80,13 +79,17 @@ export function accessTo(
   if (listed(excludeTools) || (includeTools && includeTools.length > 0 && !listed(includeTools))) {
     return accessOf('hidden');
   }
+  const own = toolExposure(server, tool, prefixed);
+  if (own === 'hidden') {
+    return accessOf(own);
+  }
   if (Array.isArray(directTools)) {
     return listed(directTools) ? PINNED : SEARCHABLE;
   }
   if (directTools !== undefined) {
     return directTools === true ? PINNED : SEARCHABLE;
   }
-  const exposure = ownExposure(server, tool, prefixed);
+  const exposure = own ?? server.entry.exposure;
   if (exposure !== undefined) {
     return accessOf(exposure);
   }

@@ -102,7 +102,12 @@ export class Session implements RuntimeServers {
 
   #read(ctx: ExtensionContext): void {
     const loader = this.#loader;
-    loader.apply(loader.readConfig(ctx.cwd, ctx.isProjectTrusted()), ctx.cwd);
+    const config = loader.readConfig(ctx.cwd, ctx.isProjectTrusted());
+    // Where the project was not known to be trusted when Pi loaded us, its own MCP support serves the file that it knows.
+    const servers = this.#replacesPi()
+      ? config.servers
+      : config.servers.filter(({ origin }) => origin === 'protected');
+    loader.apply({ ...config, servers }, ctx.cwd);
   }
 
   #standDown(neighbour: string, ctx: ExtensionContext): void {
