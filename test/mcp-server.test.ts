@@ -1,5 +1,6 @@
 /** Servers' lives, with real processes and the SDK: starts, ends, floods, lost sessions, idleness, progress. */
 
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -8,6 +9,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text as streamText } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { describe, expect } from 'vitest';
 import { type ServerConfig, serverOf } from '../extension/mcp/src/config.ts';
 import type { Listing } from '../extension/mcp/src/connection.ts';
@@ -20,11 +23,15 @@ import {
   everythingOverHttp,
   fixture,
   freePort,
+  node,
   npmServer,
   rawServer,
   type ServerEntry,
 } from './mcp/setup.ts';
 import { test as base } from './support/nvim.ts';
+import { repo } from './support/pi.ts';
+
+const run = promisify(execFile);
 
 interface Started {
   server: Server;
@@ -232,6 +239,20 @@ describe('over stdio', () => {
     await expect(server.call('crash', {})).rejects.toThrow('it exited with code 3');
     const pid = Number(readFileSync(pidFile, 'utf8'));
     await expect.poll(() => isAlive(pid)).toBe(false);
+  });
+
+  test('a process that ends at once, with no end of its session, leaves no server', async () => {
+    const { command, args, env } = rawServer({ stubborn: {} });
+    const script = `
+      import sdk from ${JSON.stringify(pathToFileURL(join(repo, 'extension/mcp/src/sdk/index.ts')).href)};
+      const target = ${JSON.stringify({ transport: 'stdio', command, args, env, cwd: '/' })};
+      const hooks = { onclose() {}, onlistchanged() {} };
+      const connection = await sdk.connect({ target, root: '/', timeoutMs: 20000, hooks });
+      console.log(connection.pid);
+      process.exit(0);`;
+    const { stdout } = await run(node, ['--input-type=module', '-e', script]);
+    expect(Number(stdout)).toBeGreaterThan(0);
+    await expect.poll(() => isAlive(Number(stdout))).toBe(false);
   });
 
   test('why a server ended by itself is told', async ({ start }) => {

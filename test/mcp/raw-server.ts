@@ -1,12 +1,18 @@
 /**
  * An MCP server on stdio without the SDK, which checks what it sends: this one sends what it is told to. `RAW` maps a
  * method, or a method and a tool as `tools/call:name`, to its result; `{"hang": true}` is no answer, `{"error": …}` an error, and
- * `{"exit": 3}` ends the process.
+ * `{"exit": 3}` ends the process. `stubborn` is for one that doesn't want to end.
  */
 
 import { createInterface } from 'node:readline';
 
 const answers: Record<string, Record<string, unknown>> = JSON.parse(process.env.RAW ?? '{}');
+
+if (answers.stubborn) {
+  // Neither the end of its input nor a signal to end is an end.
+  setInterval(() => {}, 1000);
+  process.on('SIGTERM', () => {});
+}
 
 function send(message: Record<string, unknown>): void {
   process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
