@@ -10,6 +10,7 @@ import { describe } from 'vitest';
 import { type ServerConfig, serverOf } from '../extension/mcp/src/config.ts';
 import type { Entry } from '../extension/mcp/src/schema.ts';
 import sdk from '../extension/mcp/src/sdk/index.ts';
+import { withHeaders } from '../extension/mcp/src/sdk/own-headers.ts';
 import { Server } from '../extension/mcp/src/server.ts';
 import { oauthTarget } from '../extension/mcp/src/target.ts';
 import { OAuthServer } from './mcp/oauth-server.ts';
@@ -304,6 +305,41 @@ describe('by itself', () => {
     await expect(one.list()).rejects.toThrow('Run /mcp auth guarded to sign in.');
     expect(one.state).toBe('needs-auth');
     await one.close();
+  });
+
+  test("an entry's headers go to its server, not to who signs in for it", async () => {
+    const seen: [string, string | null][] = [];
+    const base: typeof fetch = async (to, init) => {
+      seen.push([String(to), new Headers(init?.headers).get('x-key')]);
+      return new Response();
+    };
+    const get = withHeaders(base, 'https://a.example/mcp', { 'X-Key': 'k' });
+    await get('https://a.example/other', { headers: { accept: 'x' } });
+    await get(new URL('https://login.example/token'));
+    await get('https://a.example/mcp', { headers: { 'x-key': 'own' } });
+    expect(seen).toEqual([
+      ['https://a.example/other', 'k'],
+      ['https://login.example/token', null],
+      ['https://a.example/mcp', 'own'],
+    ]);
+  });
+
+  test('refused credentials of the entry are told as such, no sign-in helps', async ({
+    dir,
+    guarded,
+  }) => {
+    const one = connected(dir, made(guarded.url, { bearerToken: 'wrong' }));
+    await expect(one.list()).rejects.toThrow('Check the credentials in its entry.');
+    await one.close();
+    const unset = { auth: 'bearer' as const, bearerTokenEnv: 'NOT_SET_ANYWHERE' };
+    const other = connected(dir, made(guarded.url, unset));
+    await expect(other.list()).rejects.toThrow(
+      '"guarded" wants a bearer token: NOT_SET_ANYWHERE is not set',
+    );
+    await other.close();
+    const provider = connected(dir, made(guarded.url, { auth: { provider: 'someone' } }));
+    await expect(provider.list()).rejects.toThrow('Run /login for the provider "someone".');
+    await provider.close();
   });
 
   test('a second sign-in uses the same registration', async ({ dir, guarded }) => {

@@ -433,6 +433,13 @@ describe('policy', () => {
     expect(access(entry)).toBe(expected);
   });
 
+  test("Pi's two names for what codemode reaches are one", () => {
+    const listed = (exposure: Entry['exposure']) =>
+      accessTo(server({ command: 'x', ...(exposure ? { exposure } : {}) }), {}, 't', 's_t').listed;
+    expect([listed('codemode'), listed('codemode-deferred')]).toEqual([true, true]);
+    expect(listed('deferred')).toBe(false);
+  });
+
   test('the setting pins too, but not what another extension brings', () => {
     const settings = { directTools: true };
     expect(accessTo(server({ command: 'x' }), settings, 't', 's_t').visibility).toBe('pinned');

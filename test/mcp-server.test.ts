@@ -410,8 +410,10 @@ describe('what is not as the specification says', () => {
       { description: 'nameless' },
       'no tool',
     ];
-    const { server } = start(rawServer({ 'tools/list': { tools, nextCursor: null } }));
-    expect((await server.list()).tools).toEqual([
+    const { server } = start(rawServer({ 'tools/list': { tools, nextCursor: null, ttlMs: 0 } }));
+    const listing = await server.list();
+    expect(listing.ttlMs).toBe(0);
+    expect(listing.tools).toEqual([
       { name: 'good', inputSchema: object },
       { name: 'bare', inputSchema: object },
       { name: 'untyped', inputSchema: {} },

@@ -73,6 +73,8 @@ export interface Listing {
   resources: ListedResource[];
   prompts: ListedPrompt[];
   instructions?: string;
+  /** For how long the list holds, by the server's word; 0 is for no time at all. */
+  ttlMs?: number;
 }
 
 export interface Progress {

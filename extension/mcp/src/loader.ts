@@ -260,13 +260,13 @@ export class Loader implements TargetContext {
     if (hash === undefined) {
       return;
     }
-    const { tools, resources, prompts, instructions } = listing;
+    const { tools, resources, prompts, ...rest } = listing;
     const entry: CacheEntry = {
+      ...rest,
       configHash: hash,
       tools: tools.map((tool) => ({ ...tool })),
       resources: resources.map((it) => ({ ...it })),
       prompts: prompts.map((it) => ({ ...it })),
-      ...(instructions === undefined ? {} : { instructions }),
       cachedAt: Date.now(),
     };
     const before = this.#entries.get(server.name);

@@ -52,7 +52,8 @@ function accessOf(exposure: Exposure): ToolAccess {
     case 'deferred':
       return { visibility: 'search', listed: false };
     default:
-      return { visibility: 'search', listed: exposure === 'codemode' };
+      // `codemode-deferred` is Pi's other name for it.
+      return { visibility: 'search', listed: true };
   }
 }
 

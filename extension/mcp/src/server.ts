@@ -16,7 +16,7 @@ import { McpError, messageOf } from './errors.ts';
 import type { JsonObject } from './json.ts';
 import { callTimeout, idleTimeout, keepsAlive } from './policy.ts';
 import type { Settings } from './schema.ts';
-import { resolveTarget, type TargetContext } from './target.ts';
+import { resolveTarget, signInHint, type TargetContext } from './target.ts';
 
 const CONNECT_MS = 30_000;
 const LIST_DEBOUNCE_MS = 50;
@@ -155,8 +155,7 @@ export class Server {
   }
 
   #needsAuth(error: unknown): McpError {
-    const text = `${messageOf(error)}. Run /mcp auth ${this.config.name} to sign in.`;
-    return new McpError('needs_auth', text);
+    return new McpError('needs_auth', `${messageOf(error)}. ${signInHint(this.config)}`);
   }
 
   /** Gets the connection, opening it if need be. */

@@ -60,7 +60,12 @@ async function bearer(
   if (bearerToken !== undefined) {
     return resolveSecret(bearerToken, `"${server.name}" bearerToken`, { signal });
   }
-  return bearerTokenEnv === undefined ? undefined : process.env[bearerTokenEnv];
+  const token = bearerTokenEnv === undefined ? undefined : process.env[bearerTokenEnv];
+  if (auth === 'bearer' && token === undefined) {
+    const what = bearerTokenEnv === undefined ? 'no bearerToken' : `${bearerTokenEnv} is not set`;
+    throw new McpError('config', `"${server.name}" wants a bearer token: ${what}`);
+  }
+  return token;
 }
 
 /** Tells whether the server may ask for a sign-in: an HTTP server that was given no credentials. */
@@ -73,6 +78,17 @@ export function mayUseOAuth(server: ServerConfig): boolean {
     oauth !== false &&
     (auth === 'oauth' || (auth === undefined && !given))
   );
+}
+
+/** Tells the user what to do about a server that refuses us. */
+export function signInHint(server: ServerConfig): string {
+  const { auth } = server.entry;
+  if (typeof auth === 'object') {
+    return `Run /login for the provider "${auth.provider}".`;
+  }
+  return mayUseOAuth(server)
+    ? `Run /mcp auth ${server.name} to sign in.`
+    : 'Check the credentials in its entry.';
 }
 
 /** Gets how to sign in to a server, if it may ask for that. */

@@ -80,6 +80,11 @@ export function toolsIn(values: unknown[]): ListedTool[] {
   });
 }
 
+/** Gets for how many milliseconds a list holds, if its server says so. */
+export function ttlIn({ ttlMs }: JsonObject): number | undefined {
+  return Number.isSafeInteger(ttlMs) && Number(ttlMs) >= 0 ? Number(ttlMs) : undefined;
+}
+
 /** Reads a list's resources. */
 export function resourcesIn(values: unknown[]): ListedResource[] {
   return values

@@ -15,6 +15,7 @@ import type { Connection, ConnectOptions, Hooks, Sdk, Target } from '../connecti
 import { explained, failureKind } from './failure.ts';
 import { OAuthProvider } from './oauth-provider.ts';
 import { LiveConnection } from './live.ts';
+import { withHeaders } from './own-headers.ts';
 import { renewingFetch } from './renewal.ts';
 import { signIn } from './sign-in.ts';
 import { StdioTransport } from './stdio.ts';
@@ -26,10 +27,12 @@ function transportFor(target: Target): Transport {
     return new StdioTransport(target);
   }
   const { url, headers, oauth } = target;
-  const options = {
-    requestInit: { headers },
-    ...(oauth ? { authProvider: new OAuthProvider(oauth), fetch: renewingFetch(oauth) } : {}),
-  };
+  const options = oauth
+    ? {
+        authProvider: new OAuthProvider(oauth),
+        fetch: withHeaders(renewingFetch(oauth), url, headers),
+      }
+    : { requestInit: { headers } };
   return target.transport === 'sse'
     ? new SSEClientTransport(new URL(url), options)
     : new StreamableHTTPClientTransport(new URL(url), options);

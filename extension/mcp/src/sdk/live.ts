@@ -15,6 +15,7 @@ import {
   resultSchema,
   toolsIn,
   toolsSchema,
+  ttlIn,
 } from './answers.ts';
 import { explained } from './failure.ts';
 import { StdioTransport } from './stdio.ts';
@@ -68,23 +69,31 @@ export class LiveConnection implements Connection {
     const options = (timeout: number) => ({ timeout, ...(signal ? { signal } : {}) });
     // A server whose tools can be listed is of use, whatever its other lists do.
     const [tools, resources, prompts] = await Promise.all([
-      has.tools ? this.#tools(options(LIST_TIMEOUT_MS)) : [],
+      has.tools ? this.#tools(options(LIST_TIMEOUT_MS)) : { tools: [] },
       has.resources ? this.#resources(options(OTHERS_TIMEOUT_MS)).catch(() => []) : [],
       has.prompts ? this.#prompts(options(OTHERS_TIMEOUT_MS)).catch(() => []) : [],
     ]).catch((error: unknown) => {
       throw this.#withLastWords(error);
     });
     const instructions = this.#client.getInstructions();
-    return { tools, resources, prompts, ...(instructions === undefined ? {} : { instructions }) };
+    return {
+      ...tools,
+      resources,
+      prompts,
+      ...(instructions === undefined ? {} : { instructions }),
+    };
   }
 
-  #tools(options: RequestOptions): Promise<Listing['tools']> {
+  async #tools(options: RequestOptions): Promise<Pick<Listing, 'tools' | 'ttlMs'>> {
+    let ttlMs: number | undefined;
     // Not `listTools`, which also compiles every output schema and fails with the first that it can't.
-    return pages(async (cursor) => {
+    const tools = await pages(async (cursor) => {
       const request = { method: 'tools/list', params: at(cursor) } as const;
-      const { tools, nextCursor } = await this.#client.request(request, toolsSchema, options);
-      return { items: toolsIn(tools), nextCursor };
+      const result = await this.#client.request(request, toolsSchema, options);
+      ttlMs = cursor === undefined ? ttlIn(result) : ttlMs;
+      return { items: toolsIn(result.tools), nextCursor: result.nextCursor };
     });
+    return { tools, ...(ttlMs === undefined ? {} : { ttlMs }) };
   }
 
   #resources(options: RequestOptions): Promise<Listing['resources']> {

@@ -10,6 +10,7 @@ import { readCredentials } from '../credentials.ts';
 import { messageOf } from '../errors.ts';
 import { type Answer, answerOf, Callback } from './callback.ts';
 import { configureServer, OAuthProvider } from './oauth-provider.ts';
+import { withHeaders } from './own-headers.ts';
 
 /** How long one request of the sign-in may take. */
 const REQUEST_MS = 30_000;
@@ -88,8 +89,7 @@ async function attempt(
   const open = () =>
     new Transport(new URL(url), {
       authProvider: provider,
-      requestInit: { headers },
-      fetch: fetchWith(signal),
+      fetch: withHeaders(fetchWith(signal), url, headers),
     });
   const connect = async (transport: InstanceType<typeof Transport>) => {
     const client = new Client({ name: 'pivi', version: '0.1.0' }, { capabilities: {} });
