@@ -646,6 +646,23 @@ describe('over HTTP', () => {
     }
   });
 
+  test('over SSE, a server that was started again is connected to anew', async ({ start }) => {
+    const port = await freePort();
+    const first = await everythingOverHttp('sse', port);
+    const url = `http://127.0.0.1:${port}/sse`;
+    const { server } = start({ url, httpTransport: 'sse', requestTimeoutMs: 10_000 });
+    await server.call('get-sum', { a: 1, b: 2 });
+    first.kill('SIGKILL');
+    await expect.poll(() => server.state).toBe('not-connected');
+    const second = await everythingOverHttp('sse', port);
+    try {
+      expect(text(await server.call('get-sum', { a: 1, b: 2 }))).toContain('3');
+      await server.close();
+    } finally {
+      second.kill();
+    }
+  });
+
   test('a server that is not there fails, and is not asked again at once', async ({ start }) => {
     let requests = 0;
     const http = createServer((_request, response) => {

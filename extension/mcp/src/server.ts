@@ -177,6 +177,7 @@ export class Server {
     }
     this.#connection = undefined;
     clearTimeout(this.#idle);
+    clearTimeout(this.#relist);
     this.#become('not-connected', reason === '' ? undefined : reason);
     if (Date.now() - this.#openedAt > STEADY_MS) {
       this.#retries = 0;

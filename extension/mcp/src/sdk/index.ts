@@ -2,7 +2,7 @@
 
 import { pathToFileURL } from 'node:url';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { SSEClientTransport } from '@modelcontextprotocol/sdk/client/sse.js';
+import { SSEClientTransport, SseError } from '@modelcontextprotocol/sdk/client/sse.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import {
@@ -68,6 +68,12 @@ async function connect(options: ConnectOptions): Promise<Connection> {
     throw explained(error, epitaph());
   }
   client.onclose = () => hooks.onclose(epitaph());
+  client.onerror = (error) => {
+    if (error instanceof SseError) {
+      // The stream is the session: what the SDK opens in its place is another one, which knows nothing of us.
+      void client.close();
+    }
+  };
   return new LiveConnection(client, transport);
 }
 
