@@ -165,6 +165,25 @@ describe('layers', () => {
     ]);
   });
 
+  test.for<[string, unknown, string, string]>([
+    ['a text for a number', { timeout: '5' }, 'timeout', 'expected number'],
+    ['no time', { timeout: 0 }, 'timeout', 'expected more than 0'],
+    ['a list for a text', { command: ['npx'] }, 'command', 'expected string'],
+    ['a number in the environment', { env: { A: 1 } }, 'env.A', 'expected string'],
+    ['a text for a list', { args: 'x' }, 'args', 'expected array'],
+    ['nothing', null, '', 'expected object'],
+    ['a word that is none', { lifecycle: 'x' }, 'lifecycle', 'expected "lazy" or "eager" or '],
+    ['a port that is none', { oauth: { callbackPort: 70_000 } }, 'oauth', 'expected at most 65535'],
+    ['a word of none of the kinds', { auth: 'x' }, 'auth', 'expected "oauth" or "bearer" or false'],
+  ])('%s is told with what is right', async ([, entry, path, message], { dir }) => {
+    await writeJson(join(dir, 'mcp.json'), { mcpServers: { x: entry } });
+    const env = { PI_CODING_AGENT_DIR: dir };
+    const { problems } = loadConfig({ cwd: join(dir, 'p'), env, ...everything });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]?.path).toContain(['mcpServers.x', path].filter(Boolean).join('.'));
+    expect(problems[0]?.message).toContain(message);
+  });
+
   test("a project uses no provider's credentials, not even for a server of the user's", async ({
     dir,
   }) => {

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type * as z from 'zod/mini';
-import { messageOf, systemCode } from './errors.ts';
+import { expectation, messageOf, systemCode } from './errors.ts';
 import { isObject, type JsonObject, parseJson } from './json.ts';
 import { type Layer, layers, type Scope } from './paths.ts';
 import { type Entry, entrySchema, type Settings, settingsSchema } from './schema.ts';
@@ -74,7 +74,7 @@ function issues(file: string, path: string, error: z.core.$ZodError): Problem[] 
   return error.issues.map((issue) => ({
     file,
     path: [path, ...issue.path.map(String)].join('.'),
-    message: issue.message,
+    message: expectation(issue),
   }));
 }
 

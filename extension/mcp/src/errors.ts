@@ -1,6 +1,7 @@
 /** Errors of the loader: each has a code that a caller, a status or a tool result can tell apart. */
 
 import { stripVTControlCharacters } from 'node:util';
+import type * as z from 'zod/mini';
 
 export type McpErrorCode =
   | 'aborted'
@@ -27,6 +28,26 @@ export class McpError extends Error {
 /** Gets what an unknown thrown value says. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
+}
+
+/** Tells what would have been right: the messages of `zod/mini` don't. */
+export function expectation(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `expected ${issue.expected === 'record' ? 'object' : issue.expected}`;
+    case 'invalid_value':
+      return `expected ${issue.values.map((it) => JSON.stringify(it)).join(' or ')}`;
+    case 'too_small':
+      return `expected ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}`;
+    case 'too_big':
+      return `expected ${issue.inclusive ? 'at most' : 'less than'} ${issue.maximum}`;
+    case 'invalid_union': {
+      const each = issue.errors.flatMap((errors) => errors.slice(0, 1).map(expectation));
+      return [...new Set(each)].join(', or ').replaceAll(', or expected', ' or');
+    }
+    default:
+      return issue.message;
+  }
 }
 
 /** Gets the system's code of a failed file or process operation, if it has one. */

@@ -102,7 +102,7 @@ export class Server {
     connection = await sdk.connect({
       target,
       root: this.#context.cwd,
-      timeoutMs: CONNECT_MS,
+      timeoutMs: Math.max(CONNECT_MS, callTimeout(this.config, this.#context.settings)),
       signal,
       hooks: {
         onclose: (reason) => this.#lost(connection, reason),

@@ -3,7 +3,7 @@
 import type { ExtensionAPI, ExtensionContext } from '@earendil-works/pi-coding-agent';
 import type { CommandContext } from './commands.ts';
 import { type Origin, type ServerConfig, serverOf, type Withheld } from './config.ts';
-import { McpError, printable } from './errors.ts';
+import { expectation, McpError, printable } from './errors.ts';
 import {
   listen,
   type Registration,
@@ -28,10 +28,8 @@ function guest(name: string, definition: JsonObject, origin: Origin): ServerConf
   const parsed = entrySchema().safeParse(definition);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new McpError(
-      'config',
-      `MCP server "${name}": ${issue?.path.join('.')}: ${issue?.message}`,
-    );
+    const what = issue && `${issue.path.join('.')}: ${expectation(issue)}`;
+    throw new McpError('config', `MCP server "${name}": ${what}`);
   }
   const server = serverOf(name, parsed.data, origin);
   if ('problem' in server) {

@@ -6,7 +6,7 @@ import { StreamableHTTPError } from '@modelcontextprotocol/sdk/client/streamable
 import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js';
 import * as z from 'zod/mini';
 import type { FailureKind } from '../connection.ts';
-import { messageOf, printable, systemCode } from '../errors.ts';
+import { expectation, messageOf, printable, systemCode } from '../errors.ts';
 
 const LONGEST = 500;
 
@@ -15,9 +15,7 @@ function said(error: unknown): string {
   if (!(error instanceof z.core.$ZodError)) {
     return messageOf(error);
   }
-  const parts = error.issues.map(
-    ({ path, message }) => `${path.map(String).join('.')}: ${message}`,
-  );
+  const parts = error.issues.map((it) => `${it.path.map(String).join('.')}: ${expectation(it)}`);
   return `the server's answer is not valid: ${parts.join('; ')}`;
 }
 
