@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe } from 'vitest';
 import { type ServerConfig, serverOf } from '../extension/mcp/src/config.ts';
-import type { Entry } from '../extension/mcp/src/schema.ts';
+import type { Entry, OAuthFields } from '../extension/mcp/src/schema.ts';
 import sdk from '../extension/mcp/src/sdk/index.ts';
 import { withHeaders } from '../extension/mcp/src/sdk/own-headers.ts';
 import { Server } from '../extension/mcp/src/server.ts';
@@ -294,6 +294,33 @@ describe('by itself', () => {
     const fixed = made(guarded.url, { oauth: { callbackPort: port } });
     await expect(signIn(join(dir, 'other'), fixed)).rejects.toThrow(`port ${port} is in use`);
     other.close();
+  });
+
+  test.for<[string, OAuthFields, RegExp]>([
+    ['a port', { callbackPort: 39_871 }, /^http:\/\/127\.0\.0\.1:39871\/callback$/],
+    ['a path', { callbackUrl: 'http://localhost/cb' }, /^http:\/\/localhost:\d+\/cb$/],
+    [
+      'a path and a port',
+      { callbackUrl: 'http://localhost/cb', callbackPort: 39_872 },
+      /^http:\/\/localhost:39872\/cb$/,
+    ],
+    [
+      'all of it',
+      { redirectUri: 'http://localhost:39873/a/b' },
+      /^http:\/\/localhost:39873\/a\/b$/,
+    ],
+    ['any port', { redirectUri: 'http://localhost:{port}/cb' }, /^http:\/\/localhost:\d+\/cb$/],
+  ])(
+    'the browser comes back to where the entry says: %s',
+    async ([, oauth, expected], { dir, guarded }) => {
+      const file = await signIn(dir, made(guarded.url, { oauth }));
+      expect(JSON.parse(await readFile(file, 'utf8')).redirectUrl).toMatch(expected);
+    },
+  );
+
+  test('an address to come back to that is none is told', async ({ dir, guarded }) => {
+    const config = made(guarded.url, { oauth: { callbackUrl: 'nonsense' } });
+    await expect(signIn(dir, config)).rejects.toThrow('not a URL: nonsense');
   });
 
   test('a server whose metadata hangs is one to sign in to all the same', async ({

@@ -41,6 +41,17 @@ function listen(server: Server, port: number, host: string): Promise<boolean> {
   });
 }
 
+/** Reads the address that an entry gives; `fixed` is one that is sent exactly as it is written. */
+function addressOf(written: string | undefined): { url: URL; fixed?: string } {
+  // pi-mcp-adapter's way to say that any port will do.
+  const plain = written?.replace(':{port}', '');
+  if (plain !== undefined && !URL.canParse(plain)) {
+    throw new Error(`the redirect address of its entry is not a URL: ${written}`);
+  }
+  const url = new URL(plain ?? 'http://127.0.0.1/callback');
+  return written !== undefined && plain === written ? { url, fixed: written } : { url };
+}
+
 export class Callback {
   /** What the authorization server is told to come back to. */
   readonly redirectUrl: string;
@@ -58,8 +69,7 @@ export class Callback {
    * that port only. A redirect to another machine has no listener: its URL is pasted.
    */
   static async open(fields: OAuthFields, previous?: string): Promise<Callback> {
-    const fixed = fields.redirectUri ?? fields.callbackUrl;
-    const url = new URL(fixed ?? 'http://127.0.0.1/callback');
+    const { url, fixed } = addressOf(fields.redirectUri ?? fields.callbackUrl);
     if (!isLoopback(url.hostname)) {
       return new Callback(url.href);
     }
