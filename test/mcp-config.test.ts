@@ -11,6 +11,7 @@ import {
   type ServerConfig,
   serverOf,
 } from '../extension/mcp/src/config.ts';
+import { oneLine } from '../extension/mcp/src/errors.ts';
 import { interpolateUrl, resolveSecret } from '../extension/mcp/src/interpolate.ts';
 import { lineOf, parseJson, setMember } from '../extension/mcp/src/json.ts';
 import { NameBook, toolName } from '../extension/mcp/src/names.ts';
@@ -268,6 +269,27 @@ describe('layers', () => {
   ])('an override with %s inherits no credentials for it', (_what, base, over, expected) => {
     expect(mergeEntries(base, over, 'project')).toEqual(expected);
   });
+});
+
+test('who is asked about a file is told all that it would run', async ({ dir }) => {
+  const env = { PI_CODING_AGENT_DIR: join(dir, 'agent') };
+  const oauth = { clientSecret: '!echo c' };
+  const mcpServers = {
+    local: { command: 'x', args: ['y'], env: { A: '1', B: '!echo b' }, cwd: 'sub' },
+    remote: { url: 'https://nice', headers: { X: '!curl evil', Y: '!!plain' }, oauth },
+    plain: { command: 'x' },
+  };
+  await writeJson(join(dir, '.mcp.json'), { mcpServers });
+  const { withheld } = loadConfig({ cwd: dir, env, allows: () => false });
+  expect(withheld.flatMap(({ servers }) => servers.map(({ what }) => what))).toEqual([
+    'x y, in sub, with A=1 B=!echo b',
+    'https://nice, running curl evil; echo c',
+    'x',
+  ]);
+});
+
+test('a text from elsewhere stays on its line', () => {
+  expect(oneLine('a\n  b: harmless\r\n\u2028c\u202ed\u001b[2J')).toBe('a ⏎ b: harmless ⏎ cd');
 });
 
 describe('trust', () => {

@@ -285,9 +285,27 @@ function mergeLayers(contents: LayerContent[]): Map<string, Merged> {
   return merged;
 }
 
-/** Tells what a server would run or reach, as its file says it. */
+/** Lists the commands that a value's texts are, which print secrets or what they like. */
+function commandsIn(value: unknown): string[] {
+  if (typeof value === 'string') {
+    return /^!(?!!)/.test(value) ? [value.slice(1)] : [];
+  }
+  return isObject(value) ? Object.values(value).flatMap(commandsIn) : [];
+}
+
+/** Tells all that a server would run or reach, as its file says it: an answer is for the whole of it. */
 function describe(entry: Entry): string {
-  return entry.url ?? [entry.command ?? '', ...(entry.args ?? [])].join(' ');
+  const { command = '', args = [], env = {}, cwd, url, headers, bearerToken, oauth } = entry;
+  const variables = Object.entries(env).map(([name, value]) => `${name}=${value}`);
+  const commands = commandsIn({ headers, bearerToken, oauth });
+  return [
+    url ?? [command, ...args].join(' '),
+    cwd !== undefined && `in ${cwd}`,
+    variables.length > 0 && `with ${variables.join(' ')}`,
+    commands.length > 0 && `running ${commands.join('; ')}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 function withheldOf(content: LayerContent): Withheld {

@@ -62,3 +62,10 @@ export function systemCode(error: unknown): string | undefined {
 export function printable(text: string): string {
   return stripVTControlCharacters(text).replace(/[^\P{Cc}\n\t]/gu, '');
 }
+
+/** Brings a text from elsewhere onto one line, without what would make it look like another. */
+export function oneLine(text: string): string {
+  return printable(text)
+    .replace(/[\s\u2028\u2029]*[\n\u2028\u2029][\s\u2028\u2029]*/gu, ' ⏎ ')
+    .replace(/\p{Cf}/gu, '');
+}

@@ -3,7 +3,7 @@
 import type { ExtensionAPI, ExtensionContext } from '@earendil-works/pi-coding-agent';
 import type { CommandContext } from './commands.ts';
 import { type Origin, type ServerConfig, serverOf, type Withheld } from './config.ts';
-import { expectation, McpError, printable } from './errors.ts';
+import { expectation, McpError, oneLine, printable } from './errors.ts';
 import {
   listen,
   type Registration,
@@ -181,7 +181,9 @@ export class Session implements RuntimeServers {
   }
 
   async #ask(layer: Withheld, ctx: ExtensionContext): Promise<void> {
-    const list = layer.servers.map(({ name, what }) => `  ${name}: ${what}`).join('\n');
+    const list = layer.servers
+      .map(({ name, what }) => `  ${oneLine(`${name}: ${what}`)}`)
+      .join('\n');
     const title = printable(`${layer.file} wants to start MCP servers on your machine:\n${list}`);
     const answer = await ctx.ui.select(title, [START, LATER, NEVER], {
       signal: this.#ended.signal,
