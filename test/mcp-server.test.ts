@@ -442,6 +442,17 @@ describe('what is not as the specification says', () => {
     expect(refusing.state).toBe('connected');
   });
 
+  test('a list that is said to have changed whenever it is read is read ever more rarely', async ({
+    start,
+  }) => {
+    const restless = { capabilities: { tools: { listChanged: true } }, restless: {} };
+    const { server, listings } = start(rawServer({ ...restless, 'tools/list': { tools: [] } }));
+    await server.list();
+    await sleep(1500);
+    expect(listings.length).toBeGreaterThan(2);
+    expect(listings.length).toBeLessThan(9);
+  });
+
   test("what belongs to prompts' commands and to user interfaces is kept", async ({ start }) => {
     const ui = { resourceUri: 'ui://x', visibility: ['app'], 'pi-mcp-adapter.streamMode': 'eager' };
     const prompt = { name: 'p', title: 'P', arguments: [{ name: 'a', required: true }, {}] };

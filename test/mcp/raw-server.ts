@@ -1,7 +1,8 @@
 /**
  * An MCP server on stdio without the SDK, which checks what it sends: this one sends what it is told to. `RAW` maps a
  * method, or a method and a tool as `tools/call:name`, to its result; `{"hang": true}` is no answer, `{"error": …}` an error, and
- * `{"exit": 3}` ends the process. `stubborn` is for one that doesn't want to end.
+ * `{"exit": 3}` ends the process. `stubborn` is for one that doesn't want to end,
+ * `restless` for one whose list changes, as it says, whenever it is read.
  */
 
 import { createInterface } from 'node:readline';
@@ -42,5 +43,8 @@ createInterface({ input: process.stdin }).on('line', (line) => {
     send({ id, error: answer.error });
   } else if (!('hang' in answer)) {
     send({ id, result: answer });
+  }
+  if (method === 'tools/list' && answers.restless) {
+    send({ method: 'notifications/tools/list_changed' });
   }
 });

@@ -15,11 +15,11 @@ import type {
 import { McpError, messageOf } from './errors.ts';
 import type { JsonObject } from './json.ts';
 import { callTimeout, idleTimeout, keepsAlive } from './policy.ts';
+import { Relisting } from './relisting.ts';
 import type { Settings } from './schema.ts';
 import { resolveTarget, signInHint, type TargetContext } from './target.ts';
 
 const CONNECT_MS = 30_000;
-const LIST_DEBOUNCE_MS = 50;
 /** A call so soon after a failed connection gets that failure again instead of another attempt. */
 const FAILURE_HOLDS_MS = 1_000;
 const RETRY_FIRST_MS = 1_000;
@@ -66,7 +66,12 @@ export class Server {
   readonly #dropped = new Set<Connection>();
   #idle: NodeJS.Timeout | undefined;
   #retry: NodeJS.Timeout | undefined;
-  #relist: NodeJS.Timeout | undefined;
+  readonly #relisting = new Relisting(() => {
+    // One that has ended meanwhile isn't opened for that.
+    if (this.#connection) {
+      this.#list().catch(() => undefined);
+    }
+  });
   readonly #closed = new AbortController();
 
   constructor(config: ServerConfig, context: ServerContext, events: ServerEvents) {
@@ -106,7 +111,7 @@ export class Server {
       signal,
       hooks: {
         onclose: (reason) => this.#lost(connection, reason),
-        onlistchanged: () => this.#listLater(LIST_DEBOUNCE_MS),
+        onlistchanged: () => this.#relisting.changed(),
       },
     });
     if (signal.aborted) {
@@ -123,7 +128,7 @@ export class Server {
       this.#openedAt = Date.now();
       this.#become('connected');
       this.#rest();
-      this.#listLater(0);
+      this.#relisting.later(0);
       return this.#connection;
     } catch (error) {
       const needsAuth = (await this.#kind(error)) === 'needs_auth';
@@ -177,7 +182,7 @@ export class Server {
     }
     this.#connection = undefined;
     clearTimeout(this.#idle);
-    clearTimeout(this.#relist);
+    this.#relisting.stop();
     this.#become('not-connected', reason === '' ? undefined : reason);
     if (Date.now() - this.#openedAt > STEADY_MS) {
       this.#retries = 0;
@@ -204,20 +209,16 @@ export class Server {
     }
   }
 
-  #listLater(wait: number): void {
-    clearTimeout(this.#relist);
-    this.#relist = setTimeout(() => void this.#list().catch(() => undefined), wait).unref();
-  }
-
   async #list(): Promise<Listing> {
-    clearTimeout(this.#relist);
+    this.#relisting.stop();
     const listing = await this.#request(
       () => this.connect(),
       (connection) => {
-        clearTimeout(this.#relist);
+        this.#relisting.stop();
         return connection.list(this.#closed.signal);
       },
     );
+    this.#relisting.done(listing);
     this.#events.onlisting(listing);
     return listing;
   }
@@ -345,7 +346,7 @@ export class Server {
   async disconnect(): Promise<void> {
     clearTimeout(this.#idle);
     clearTimeout(this.#retry);
-    clearTimeout(this.#relist);
+    this.#relisting.stop();
     const connection = this.#connection;
     this.#connection = undefined;
     for (const dropped of this.#dropped) {
