@@ -78,7 +78,7 @@ export class OAuthServer {
     if (this.silent.has(url.pathname)) {
       return;
     }
-    if (this.isHidden && url.pathname.startsWith('/.well-known/')) {
+    if (this.isHidden && !/^\/(hidden\/|metadata$|mcp$)/.test(url.pathname)) {
       response.writeHead(404).end();
       return;
     }
