@@ -8,12 +8,14 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSy
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import { isObject, parseJson } from './json.ts';
+import { once } from '../../src/once.ts';
 
 /** So many sets of extensions are remembered: each project may have its own. */
 const KEPT = 30;
 
-const recordsSchema = z.record(z.string(), z.array(z.string()));
-const fileSchema = z.object({ version: z.literal(1), seen: recordsSchema });
+const fileSchema = once(() =>
+  z.object({ version: z.literal(1), seen: z.record(z.string(), z.array(z.string())) }),
+);
 
 /** Gets what a settings file has Pi load. */
 function inSettings(file: string): unknown[] {
@@ -74,7 +76,7 @@ export class ForeignNames {
 
   #read(): Record<string, string[]> {
     try {
-      const parsed = fileSchema.safeParse(JSON.parse(readFileSync(this.#file, 'utf8')));
+      const parsed = fileSchema().safeParse(JSON.parse(readFileSync(this.#file, 'utf8')));
       return parsed.success ? parsed.data.seen : {};
     } catch {
       // Nothing was kept, or nothing that can be read.
