@@ -1,12 +1,16 @@
 /** Signing in to servers: by the public conformance suite, and with the user in front of a real Pi. */
 
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { readdir, readFile, stat } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe } from 'vitest';
 import { type ServerConfig, serverOf } from '../extension/mcp/src/config.ts';
+import type { Entry, OAuthFields } from '../extension/mcp/src/schema.ts';
 import sdk from '../extension/mcp/src/sdk/index.ts';
+import { withHeaders } from '../extension/mcp/src/sdk/own-headers.ts';
 import { Server } from '../extension/mcp/src/server.ts';
 import { oauthTarget } from '../extension/mcp/src/target.ts';
 import { OAuthServer } from './mcp/oauth-server.ts';
@@ -166,8 +170,8 @@ test.for([
 );
 
 describe('by itself', () => {
-  const made = (url: string): ServerConfig => {
-    const config = serverOf('guarded', { url }, 'user');
+  const made = (url: string, more: Entry = {}): ServerConfig => {
+    const config = serverOf('guarded', { url, ...more }, 'user');
     if ('problem' in config) {
       throw new Error(config.problem);
     }
@@ -211,6 +215,158 @@ describe('by itself', () => {
     await two.call('whisper', {});
     expect(guarded.tokenRequests).toEqual(['authorization_code', 'refresh_token']);
     await Promise.all([one.close(), two.close()]);
+  });
+
+  test('many calls at once, in two Pis, have an expired token refreshed once', async ({
+    dir,
+    guarded,
+  }) => {
+    const config = made(guarded.url);
+    await signIn(dir, config);
+    const pis = [connected(dir, config), connected(dir, config)];
+    await Promise.all(pis.map((pi) => pi.list()));
+    for (let round = 1; round <= 3; round += 1) {
+      guarded.expire();
+      const calls = [...pis, ...pis, ...pis].map((pi) => pi.call('whisper', {}));
+      expect(await Promise.all(calls)).toHaveLength(6);
+      expect(guarded.tokenRequests).toHaveLength(1 + round);
+    }
+    await Promise.all(pis.map((pi) => pi.close()));
+  });
+
+  test('a token that the server never takes is not asked for again and again', async ({
+    dir,
+    guarded,
+  }) => {
+    const config = made(guarded.url);
+    await signIn(dir, config);
+    guarded.refuses = true;
+    const one = connected(dir, config);
+    await expect(one.list()).rejects.toThrow('Run /mcp auth guarded to sign in.');
+    expect(one.state).toBe('needs-auth');
+    expect(guarded.tokenRequests).toEqual(['authorization_code', 'refresh_token']);
+    await one.close();
+  });
+
+  test('tokens of a configured authorization server are refreshed there', async ({
+    dir,
+    guarded,
+  }) => {
+    guarded.isHidden = true;
+    const oauth = { authServerMetadataUrl: guarded.metadataUrl };
+    const config = made(guarded.url, { oauth });
+    await signIn(dir, config);
+    const one = connected(dir, config);
+    guarded.expire();
+    await one.call('whisper', {});
+    expect(guarded.tokenRequests).toEqual(['authorization_code', 'refresh_token']);
+    await one.close();
+  });
+
+  test('what is configured as scope comes before what the server advertises', async ({
+    dir,
+    guarded,
+  }) => {
+    guarded.scopes = ['everything'];
+    const asked: (string | null)[] = [];
+    const onurl = (page: string) => {
+      asked.push(new URL(page).searchParams.get('scope'));
+      void redirected(page).then((back) => fetch(back));
+    };
+    await signIn(dir, made(guarded.url), { onurl });
+    await signIn(join(dir, 'other'), made(guarded.url, { oauth: { scope: 'read' } }), { onurl });
+    expect(asked).toEqual(['everything', 'read']);
+  });
+
+  test('a port that is in use is no obstacle, unless it is the configured one', async ({
+    dir,
+    guarded,
+  }) => {
+    const file = await signIn(dir, made(guarded.url));
+    const { redirectUrl } = JSON.parse(await readFile(file, 'utf8'));
+    const port = Number(new URL(redirectUrl).port);
+    const other = createServer().listen(port, '127.0.0.1');
+    await once(other, 'listening');
+    guarded.expire();
+    guarded.forget();
+    await signIn(dir, made(guarded.url));
+    expect(JSON.parse(await readFile(file, 'utf8')).redirectUrl).not.toBe(redirectUrl);
+    const fixed = made(guarded.url, { oauth: { callbackPort: port } });
+    await expect(signIn(join(dir, 'other'), fixed)).rejects.toThrow(`port ${port} is in use`);
+    other.close();
+  });
+
+  test.for<[string, OAuthFields, RegExp]>([
+    ['a port', { callbackPort: 39_871 }, /^http:\/\/127\.0\.0\.1:39871\/callback$/],
+    ['a path', { callbackUrl: 'http://localhost/cb' }, /^http:\/\/localhost:\d+\/cb$/],
+    [
+      'a path and a port',
+      { callbackUrl: 'http://localhost/cb', callbackPort: 39_872 },
+      /^http:\/\/localhost:39872\/cb$/,
+    ],
+    [
+      'all of it',
+      { redirectUri: 'http://localhost:39873/a/b' },
+      /^http:\/\/localhost:39873\/a\/b$/,
+    ],
+    ['any port', { redirectUri: 'http://localhost:{port}/cb' }, /^http:\/\/localhost:\d+\/cb$/],
+  ])(
+    'the browser comes back to where the entry says: %s',
+    async ([, oauth, expected], { dir, guarded }) => {
+      const file = await signIn(dir, made(guarded.url, { oauth }));
+      expect(JSON.parse(await readFile(file, 'utf8')).redirectUrl).toMatch(expected);
+    },
+  );
+
+  test('an address to come back to that is none is told', async ({ dir, guarded }) => {
+    const config = made(guarded.url, { oauth: { callbackUrl: 'nonsense' } });
+    await expect(signIn(dir, config)).rejects.toThrow('not a URL: nonsense');
+  });
+
+  test('a server whose metadata hangs is one to sign in to all the same', async ({
+    dir,
+    guarded,
+  }) => {
+    guarded.silent.add('/.well-known/oauth-protected-resource/mcp');
+    const one = connected(dir, made(guarded.url));
+    await expect(one.list()).rejects.toThrow('Run /mcp auth guarded to sign in.');
+    expect(one.state).toBe('needs-auth');
+    await one.close();
+  });
+
+  test("an entry's headers go to its server, not to who signs in for it", async () => {
+    const seen: [string, string | null][] = [];
+    const base: typeof fetch = async (to, init) => {
+      seen.push([String(to), new Headers(init?.headers).get('x-key')]);
+      return new Response();
+    };
+    const get = withHeaders(base, 'https://a.example/mcp', { 'X-Key': 'k' });
+    await get('https://a.example/other', { headers: { accept: 'x' } });
+    await get(new URL('https://login.example/token'));
+    await get('https://a.example/mcp', { headers: { 'x-key': 'own' } });
+    expect(seen).toEqual([
+      ['https://a.example/other', 'k'],
+      ['https://login.example/token', null],
+      ['https://a.example/mcp', 'own'],
+    ]);
+  });
+
+  test('refused credentials of the entry are told as such, no sign-in helps', async ({
+    dir,
+    guarded,
+  }) => {
+    const one = connected(dir, made(guarded.url, { bearerToken: 'wrong' }));
+    await expect(one.list()).rejects.toThrow('Check the credentials in its entry.');
+    await one.close();
+    const unset = { auth: 'bearer' as const, bearerTokenEnv: 'NOT_SET_ANYWHERE' };
+    const other = connected(dir, made(guarded.url, unset));
+    await expect(other.list()).rejects.toThrow(
+      '"guarded" wants a bearer token: NOT_SET_ANYWHERE is not set',
+    );
+    await other.close();
+    const provider = connected(dir, made(guarded.url, { auth: { provider: 'someone' } }));
+    await expect(provider.list()).rejects.toThrow('Run /login for the provider "someone".');
+    await provider.close();
   });
 
   test('a second sign-in uses the same registration', async ({ dir, guarded }) => {

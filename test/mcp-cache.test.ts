@@ -182,4 +182,6 @@ test('an entry is fresh for seven days, or as long as its server said', () => {
   expect(isFresh(entry('h', { cachedAt: now - 7.1 * day }))).toBe(false);
   expect(isFresh(entry('h', { cachedAt: now - 2000, ttlMs: 1000 }))).toBe(false);
   expect(isFresh(entry('h', { cachedAt: now, ttlMs: 0 }))).toBe(false);
+  expect(isFresh(entry('h', { cachedAt: now + 1000 }))).toBe(true);
+  expect(isFresh(entry('h', { cachedAt: now + day }))).toBe(false);
 });

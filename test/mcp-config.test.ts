@@ -11,6 +11,7 @@ import {
   type ServerConfig,
   serverOf,
 } from '../extension/mcp/src/config.ts';
+import { oneLine } from '../extension/mcp/src/errors.ts';
 import { interpolateUrl, resolveSecret } from '../extension/mcp/src/interpolate.ts';
 import { lineOf, parseJson, setMember } from '../extension/mcp/src/json.ts';
 import { NameBook, toolName } from '../extension/mcp/src/names.ts';
@@ -139,6 +140,92 @@ describe('layers', () => {
     expect(new Set(problems.map((it) => it.file))).toEqual(new Set([file]));
   });
 
+  test('of wrong settings the right ones count, and no server is where nothing can be', async ({
+    dir,
+  }) => {
+    const env = { PI_CODING_AGENT_DIR: dir };
+    await writeJson(join(dir, 'mcp.json'), {
+      settings: { toolPrefix: 'no such', idleTimeout: 3, searchDefaultLimit: 0 },
+      mcpServers: {
+        bare: { url: 'localhost:3000/mcp' },
+        file: { url: 'file:///etc/passwd' },
+        words: { url: 'not a URL' },
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: that is how files name variables
+        open: { url: '${BASE}/mcp' },
+      },
+    });
+    const { servers, settings, problems } = loadConfig({ cwd: join(dir, 'p'), env, ...everything });
+    expect(settings).toEqual({ idleTimeout: 3 });
+    expect(servers.map((it) => it.name)).toEqual(['open']);
+    expect(problems.map((it) => it.path)).toEqual([
+      'settings.toolPrefix',
+      'settings.searchDefaultLimit',
+      'mcpServers.bare',
+      'mcpServers.file',
+      'mcpServers.words',
+    ]);
+  });
+
+  test.for<[string, unknown, string, string]>([
+    ['a text for a number', { timeout: '5' }, 'timeout', 'expected number'],
+    ['no time', { timeout: 0 }, 'timeout', 'expected more than 0'],
+    ['a list for a text', { command: ['npx'] }, 'command', 'expected string'],
+    ['a number in the environment', { env: { A: 1 } }, 'env.A', 'expected string'],
+    ['a text for a list', { args: 'x' }, 'args', 'expected array'],
+    ['nothing', null, '', 'expected object'],
+    ['a word that is none', { lifecycle: 'x' }, 'lifecycle', 'expected "lazy" or "eager" or '],
+    ['a port that is none', { oauth: { callbackPort: 70_000 } }, 'oauth', 'expected at most 65535'],
+    ['a word of none of the kinds', { auth: 'x' }, 'auth', 'expected "oauth" or "bearer" or false'],
+  ])('%s is told with what is right', async ([, entry, path, message], { dir }) => {
+    await writeJson(join(dir, 'mcp.json'), { mcpServers: { x: entry } });
+    const env = { PI_CODING_AGENT_DIR: dir };
+    const { problems } = loadConfig({ cwd: join(dir, 'p'), env, ...everything });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]?.path).toContain(['mcpServers.x', path].filter(Boolean).join('.'));
+    expect(problems[0]?.message).toContain(message);
+  });
+
+  test("a project uses no provider's credentials, not even for a server of the user's", async ({
+    dir,
+  }) => {
+    const env = { PI_CODING_AGENT_DIR: join(dir, 'agent') };
+    const cwd = join(dir, 'project');
+    const auth = { provider: 'anthropic' };
+    await writeJson(join(dir, 'agent/mcp.json'), {
+      mcpServers: { mine: { url: 'https://a' }, ours: { url: 'https://b', auth } },
+    });
+    await writeJson(join(cwd, '.pi/mcp.json'), {
+      mcpServers: { mine: { auth }, theirs: { url: 'https://c', auth }, ours: { timeout: 5 } },
+    });
+    const { servers, problems } = loadConfig({ cwd, env, ...everything });
+    expect(servers.map(({ name, entry }) => [name, entry.auth])).toEqual([
+      ['mine', undefined],
+      ['ours', auth],
+    ]);
+    expect(problems.map((it) => it.path)).toEqual([
+      'mcpServers.mine.auth',
+      'mcpServers.theirs.auth',
+    ]);
+  });
+
+  test.each<[string, Entry, Entry, Entry]>([
+    ['off and on', { disabled: true }, { enabled: true }, { enabled: true }],
+    ['on and off', { enabled: false }, { disabled: false }, { disabled: false }],
+    ['a time limit', { requestTimeoutMs: 1000 }, { timeout: 5 }, { timeout: 5 }],
+    ['a transport', { httpTransport: 'sse' }, { type: 'http' }, { type: 'http' }],
+    ['a token', { bearerToken: 'x' }, { bearerTokenEnv: 'X' }, { bearerTokenEnv: 'X' }],
+    ['exposure', { directTools: true }, { exposure: 'hidden' }, { exposure: 'hidden' }],
+    [
+      'exposure of some',
+      { exposure: 'hidden' },
+      { toolExposure: { a: 'direct' } },
+      { exposure: 'hidden', toolExposure: { a: 'direct' } },
+    ],
+  ])('the last word counts, in whichever format: %s', (_what, base, over, expected) => {
+    const url = { url: 'https://a' };
+    expect(mergeEntries({ ...url, ...base }, over, 'project')).toEqual({ ...url, ...expected });
+  });
+
   test('broken, empty and linked files do no harm', async ({ dir }) => {
     const env = { PI_CODING_AGENT_DIR: join(dir, 'agent') };
     const cwd = join(dir, 'project');
@@ -184,6 +271,27 @@ describe('layers', () => {
   });
 });
 
+test('who is asked about a file is told all that it would run', async ({ dir }) => {
+  const env = { PI_CODING_AGENT_DIR: join(dir, 'agent') };
+  const oauth = { clientSecret: '!echo c' };
+  const mcpServers = {
+    local: { command: 'x', args: ['y'], env: { A: '1', B: '!echo b' }, cwd: 'sub' },
+    remote: { url: 'https://nice', headers: { X: '!curl evil', Y: '!!plain' }, oauth },
+    plain: { command: 'x' },
+  };
+  await writeJson(join(dir, '.mcp.json'), { mcpServers });
+  const { withheld } = loadConfig({ cwd: dir, env, allows: () => false });
+  expect(withheld.flatMap(({ servers }) => servers.map(({ what }) => what))).toEqual([
+    'x y, in sub, with A=1 B=!echo b',
+    'https://nice, running curl evil; echo c',
+    'x',
+  ]);
+});
+
+test('a text from elsewhere stays on its line', () => {
+  expect(oneLine('a\n  b: harmless\r\n\u2028c\u202ed\u001b[2J')).toBe('a ⏎ b: harmless ⏎ cd');
+});
+
 describe('trust', () => {
   const hash = 'of the content';
 
@@ -198,6 +306,46 @@ describe('trust', () => {
     expect(trust.allows(guarded, true)).toBe(true);
     expect(trust.allows(guarded, false)).toBe(false);
     expect(trust.allows({ ...guarded, hash: 'of a changed file' }, true)).toBe(false);
+  });
+
+  test('a link to a file that was said yes to elsewhere is another question', async ({ dir }) => {
+    const trust = new Trust(join(dir, 'agent'), dir);
+    const [mine, theirs] = [join(dir, 'mine/.mcp.json'), join(dir, 'theirs/.mcp.json')];
+    await writeJson(mine, { mcpServers: { a: { command: './server' } } });
+    await mkdir(join(dir, 'theirs'));
+    await symlink(mine, theirs);
+    trust.save(mine, hash, true);
+    expect(trust.answer(mine, hash)).toBe(true);
+    expect(trust.answer(theirs, hash)).toBeUndefined();
+  });
+
+  test('every project that Pi trusts unasked is known to be trusted', async ({ dir }) => {
+    const agent = join(dir, 'agent');
+    await writeJson(join(agent, 'settings.json'), { defaultProjectTrust: 'always' });
+    expect(new Trust(agent, dir).guessPiTrust([])).toBe(true);
+    expect(new Trust(agent, dir).guessPiTrust(['--no-approve'])).toBe(false);
+    await mkdir(join(dir, '.pi/skills'), { recursive: true });
+    expect(new Trust(agent, dir).guessPiTrust([])).toBe(true);
+    const guarded = { file: join(dir, '.mcp.json'), scope: 'protected' as const, hash };
+    expect(new Trust(agent, dir).allows(guarded, true)).toBe(false);
+    await writeJson(join(agent, 'trust.json'), { [dir]: false });
+    expect(new Trust(agent, dir).guessPiTrust([])).toBe(false);
+  });
+
+  test('a folder with nothing that Pi asks about is known to be trusted', async ({ dir }) => {
+    const cwd = join(dir, 'work/project');
+    const guess = (knowsFile = true) =>
+      new Trust(join(dir, 'agent'), cwd, knowsFile).guessPiTrust([]);
+    await writeJson(join(cwd, '.mcp.json'), {});
+    expect(guess()).toBe(true);
+    await writeJson(join(cwd, '.pi/mcp.json'), {});
+    expect(guess()).toBe(false);
+    // An old Pi doesn't know the file: that is no word on it.
+    expect(guess(false)).toBe(true);
+    const project = { file: join(cwd, '.pi/mcp.json'), scope: 'project' as const, hash };
+    expect(new Trust(join(dir, 'agent'), cwd, false).allows(project, true)).toBe(false);
+    await mkdir(join(dir, 'work/.agents/skills'), { recursive: true });
+    expect(guess(false)).toBe(false);
   });
 
   test('what the user saved in Pi for this very folder is a yes', async ({ dir }) => {
@@ -218,7 +366,7 @@ describe('values', () => {
   // biome-ignore-start lint/suspicious/noTemplateCurlyInString: that is how files name variables
   test('variables are resolved in all forms, an unset one of a URL is named', async () => {
     const env = { A: '1', B: '2' };
-    expect(await resolveSecret('${A}-$env:B-{env:C}', 'x', env)).toBe('1-2-');
+    expect(await resolveSecret('${A}-$env:B-{env:C}', 'x', { env })).toBe('1-2-');
     expect(interpolateUrl('s', 'https://h/${A}', env)).toBe('https://h/1');
     expect(() => interpolateUrl('s', 'https://${NO}/{env:NEITHER}', env)).toThrow(
       'URL for "s" references unset env vars: NO, NEITHER',
@@ -234,6 +382,20 @@ describe('values', () => {
       /^the command for the header failed$/,
     );
     await expect(resolveSecret('!true', 'the header')).rejects.toThrow('printed nothing');
+  });
+
+  test('a command that wants to read, prints without end or is not needed any more ends', async () => {
+    const start = performance.now();
+    await expect(resolveSecret('!cat', 'it')).rejects.toThrow('printed nothing');
+    await expect(resolveSecret('!yes', 'it')).rejects.toThrow('printed too much');
+    const abort = new AbortController();
+    const resolved = resolveSecret('!sleep 9 | cat', 'it', { signal: abort.signal });
+    abort.abort();
+    await expect(resolved).rejects.toThrow('was aborted');
+    await expect(resolveSecret('!sleep 9', 'it', { signal: abort.signal })).rejects.toThrow(
+      'was aborted',
+    );
+    expect(performance.now() - start).toBeLessThan(5000);
   });
 
   test('a server gets its environment, arguments and folder with everything resolved', async ({
@@ -266,6 +428,14 @@ describe('values', () => {
       url: 'https://h',
       headers: { Authorization: 'Bearer t' },
     });
+    const twice = {
+      url: 'https://h',
+      headers: { authorization: 'Basic x', A: 'a' },
+      bearerToken: 't',
+    };
+    expect(await resolveTarget(server(twice), context)).toMatchObject({
+      headers: expect.not.objectContaining({ authorization: 'Basic x' }),
+    });
     expect(await resolveTarget(server({ url: 'https://h' }), context)).toHaveProperty('oauth');
     expect(
       await resolveTarget(server({ url: 'https://h', auth: false }), context),
@@ -292,11 +462,23 @@ describe('policy', () => {
       { toolExposure: { 't*': 'hidden', tool: 'direct' } },
       'pinned',
     ],
+    [
+      'a tool that is hidden by name is not pinned with all',
+      { directTools: true, toolExposure: { 't*': 'hidden' } },
+      'hidden',
+    ],
     ['excludeTools', { excludeTools: ['s_t*'] }, 'hidden'],
     ['includeTools', { includeTools: ['other'] }, 'hidden'],
     ['includeTools, named', { includeTools: ['tool'] }, 'search'],
   ])('%s', (_what, entry, expected) => {
     expect(access(entry)).toBe(expected);
+  });
+
+  test("Pi's two names for what codemode reaches are one", () => {
+    const listed = (exposure: Entry['exposure']) =>
+      accessTo(server({ command: 'x', ...(exposure ? { exposure } : {}) }), {}, 't', 's_t').listed;
+    expect([listed('codemode'), listed('codemode-deferred')]).toEqual([true, true]);
+    expect(listed('deferred')).toBe(false);
   });
 
   test('the setting pins too, but not what another extension brings', () => {
@@ -319,6 +501,10 @@ describe('policy', () => {
     expect(idleTimeout(server({ command: 'x' }), settings)).toBe(120_000);
     expect(idleTimeout(server({ command: 'x', idleTimeout: 0 }), settings)).toBe(0);
     expect(idleTimeout(server({ command: 'x', lifecycle: 'keep-alive' }), settings)).toBe(0);
+    // What a timer can't hold would be no time at all.
+    const longest = 2 ** 31 - 1;
+    expect(callTimeout(server({ command: 'x', timeout: 1e9 }), settings)).toBe(longest);
+    expect(idleTimeout(server({ command: 'x', idleTimeout: 1e9 }), settings)).toBe(longest);
   });
 
   test('a search activates five by default and fifteen at most', () => {
@@ -397,6 +583,25 @@ describe('a schema', () => {
       {
         type: 'object',
         properties: { 'x-header': { const: { $id: 1 } }, $schema: { default: { 'x-y': 1 } } },
+      },
+    ],
+    [
+      'that no validator takes',
+      {
+        type: 'object',
+        properties: {
+          nothing: null,
+          pattern: { type: 'string', pattern: '(?P<year>\\d+)' },
+          fine: { type: 'string', pattern: '^\\d+$' },
+        },
+      },
+      {
+        type: 'object',
+        properties: {
+          nothing: {},
+          pattern: { type: 'string' },
+          fine: { type: 'string', pattern: '^\\d+$' },
+        },
       },
     ],
     [

@@ -1,5 +1,6 @@
 /** The loader beside others in a real Pi: whose servers start, who steps back, commands, events. */
 
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe } from 'vitest';
@@ -82,6 +83,32 @@ describe.each(piVersions)('Pi %s', (version) => {
     const names = commands.map((it: { name: string }) => it.name);
     expect(names.filter((it: string) => /^mcp(-auth)?(:|$)/.test(it))).toEqual(['mcp', 'mcp-auth']);
     await process.close();
+  });
+
+  test('an extension keeps the name of its tool, and Pi starts, whichever comes first', async ({
+    dir,
+    model,
+  }) => {
+    const other = await writeExtension(
+      dir,
+      `pi.registerTool({ name: 'fixture_say', label: 'theirs', description: 'theirs', parameters: { type: 'object' },
+         execute: async () => ({ content: [{ type: 'text', text: 'theirs' }], details: {} }) });`,
+    );
+    const pi = await setUpMcp(dir, model, { version, servers: { fixture: fixture() } });
+    // The tools are known since the first time; since the second, with these extensions.
+    const orders = [[extension], [extension, other], [extension, other], [other, extension]];
+    for (const order of orders) {
+      const args = order.flatMap((path) => ['-e', path]);
+      const process = await start(pi, join(dir, 'project'), ...args);
+      await indexed(process, 10);
+      if (order.includes(other)) {
+        model.play(tape(call('fixture_say', {}), 'said'));
+        const [said] = toolResults(await process.run('say'));
+        expect(textOf(said?.result)).toBe('theirs');
+        expect(await command(process, '/mcp tools fixture')).toMatch(/○ fixture_say_[0-9a-f]{8}$/m);
+      }
+      await process.close();
+    }
   });
 
   test("a project's files start nothing before the user said yes", async ({ dir, model }) => {
@@ -224,6 +251,50 @@ describe.each(piVersions)('Pi %s', (version) => {
     await process.close();
   });
 });
+
+test("a switch in a file that was said yes to doesn't ask again", async ({ dir, model }) => {
+  const cwd = join(dir, 'project');
+  const pi = await setUpMcp(dir, model);
+  const file = join(cwd, '.mcp.json');
+  await writeJson(file, { mcpServers: { one: fixture(), two: fixture() } });
+  const first = await startPi(pi, cwd);
+  const asked = await first.waitFor((it) => it.method === 'select');
+  first.answer(asked, asked.options[0]);
+  await indexed(first, 20);
+  expect(await command(first, '/mcp disable one')).toBe(`MCP "one" is disabled in ${file}`);
+  await first.close();
+  const second = await startPi(pi, cwd);
+  await indexed(second, 10);
+  expect(await command(second, '/mcp enable one')).toBe(`MCP "one" is enabled in ${file}`);
+  await indexed(second, 20);
+  expect(second.records.some((it) => it.method === 'select')).toBe(false);
+  await second.close();
+});
+
+test.for<[string, Record<string, unknown>, string]>([
+  ['always, by the user', { defaultProjectTrust: 'always' }, ''],
+  // Pi's own MCP support serves the file then, and starts its server at once.
+  ['for this once', {}, `pi.on('project_trust', () => ({ trusted: 'yes' }));`],
+])(
+  'the server of a project that is trusted %s is started once, by one of the two',
+  async ([, settings, body], { dir, model }) => {
+    const cwd = join(dir, 'project');
+    const pidFile = join(dir, 'pids');
+    const pi = await setUpMcp(dir, model, { settings });
+    const other = await writeExtension(dir, body);
+    await writeJson(join(cwd, '.pi/mcp.json'), { mcpServers: { theirs: fixture({ pidFile }) } });
+    const process = await start(pi, cwd, '-e', extension, '-e', other);
+    await expect.poll(() => existsSync(pidFile)).toBe(true);
+    model.play(tape('hello', 'again'));
+    await process.run('hello');
+    const isOurs = settings.defaultProjectTrust === 'always';
+    expect(declared(model).includes('mcp_search')).toBe(isOurs);
+    expect((await commands(process)).includes('mcp-auth')).toBe(isOurs);
+    await process.run('again');
+    expect((await readFile(pidFile, 'utf8')).trim().split('\n')).toHaveLength(1);
+    await process.close();
+  },
+);
 
 test("servers that extensions register with Pi are served too, since Pi's own MCP is not there", async ({
   dir,

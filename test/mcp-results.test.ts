@@ -163,6 +163,34 @@ describe('content', () => {
     expect(textOf(toolResult({ content: [], isError: false }, 's', 't'))).toBe('(no content)');
   });
 
+  base.for<[string, object, object]>([
+    ['as a data URL', { data: 'data:image/png;base64,AAAA' }, { data: 'AAAA' }],
+    ['of a misspelt type', { data: 'AAAA', mimeType: 'image/jpg' }, { mimeType: 'image/jpeg' }],
+  ])('that is an image %s goes through', ([, image, expected]) => {
+    const { content } = toolResult(
+      { content: [{ type: 'image', ...image }], isError: false },
+      's',
+      't',
+    );
+    expect(content).toMatchObject([{ type: 'image', ...expected }]);
+  });
+
+  base.for<[string, object]>([
+    ['nothing', { data: '', mimeType: 'image/png' }],
+    ['no base64', { data: '<svg>', mimeType: 'image/png' }],
+    ['a drawing', { data: 'AAAA', mimeType: 'image/svg+xml' }],
+    ['no image', { data: 'AAAA', mimeType: 'text/plain' }],
+  ])('that is an image of %s is told, as no model would take it', ([, image]) => {
+    const { content } = toolResult(
+      { content: [{ type: 'image', ...image }], isError: false },
+      's',
+      't',
+    );
+    expect(content).toMatchObject([
+      { type: 'text', text: expect.stringContaining('[Image content]') },
+    ]);
+  });
+
   base('of a failure is an error, whether it says something or not', () => {
     for (const content of [[], [{ type: 'audio', data: '', mimeType: 'audio/wav' }]]) {
       const made = toolResult({ content, isError: true }, 's', 't');

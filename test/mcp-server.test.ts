@@ -1,12 +1,16 @@
 /** Servers' lives, with real processes and the SDK: starts, ends, floods, lost sessions, idleness, progress. */
 
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { text as streamText } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { describe, expect } from 'vitest';
 import { type ServerConfig, serverOf } from '../extension/mcp/src/config.ts';
 import type { Listing } from '../extension/mcp/src/connection.ts';
@@ -15,8 +19,19 @@ import { toolResult } from '../extension/mcp/src/results.ts';
 import type { Settings } from '../extension/mcp/src/schema.ts';
 import sdk from '../extension/mcp/src/sdk/index.ts';
 import { retryDelay, Server } from '../extension/mcp/src/server.ts';
-import { everythingOverHttp, fixture, freePort, npmServer, type ServerEntry } from './mcp/setup.ts';
+import {
+  everythingOverHttp,
+  fixture,
+  freePort,
+  node,
+  npmServer,
+  rawServer,
+  type ServerEntry,
+} from './mcp/setup.ts';
 import { test as base } from './support/nvim.ts';
+import { repo } from './support/pi.ts';
+
+const run = promisify(execFile);
 
 interface Started {
   server: Server;
@@ -188,6 +203,79 @@ describe('over stdio', () => {
     expect(server.state).not.toBe('connecting');
   });
 
+  test('one that dies as soon as it is connected is started ever more rarely, too', async ({
+    start,
+    dir,
+  }) => {
+    const log = join(dir, 'starts');
+    const { command, args, env } = rawServer({ 'tools/list': { exit: 3 } });
+    const { server } = start({
+      command: 'sh',
+      args: ['-c', `date +%s%3N >>"${log}"; exec "${command}" ${args}`],
+      env,
+      lifecycle: 'keep-alive',
+    });
+    await server.connect();
+    const starts = () => readFileSync(log, 'utf8').trim().split('\n').map(Number);
+    await expect.poll(() => starts().length, { timeout: 15_000 }).toBe(3);
+    const [first = 0, second = 0, third = 0] = starts();
+    expect(third - second).toBeGreaterThan(second - first);
+    expect(server.lastError ?? 'it exited with code 3').toContain('it exited with code 3');
+  });
+
+  test('a crash is noticed though what the server started holds its pipes', async ({
+    start,
+    dir,
+  }) => {
+    const pidFile = join(dir, 'pid');
+    const { command, args, env } = fixture();
+    const stubborn = `(trap '' TERM; sleep 60) & echo $! >"${pidFile}"`;
+    const { server } = start({
+      command: 'sh',
+      args: ['-c', `${stubborn}; exec "${command}" ${args}`],
+      env,
+      requestTimeoutMs: 10_000,
+    });
+    await expect(server.call('crash', {})).rejects.toThrow('it exited with code 3');
+    const pid = Number(readFileSync(pidFile, 'utf8'));
+    await expect.poll(() => isAlive(pid)).toBe(false);
+  });
+
+  test('a process that ends at once, with no end of its session, leaves no server', async () => {
+    const { command, args, env } = rawServer({ stubborn: {} });
+    const script = `
+      import sdk from ${JSON.stringify(pathToFileURL(join(repo, 'extension/mcp/src/sdk/index.ts')).href)};
+      const target = ${JSON.stringify({ transport: 'stdio', command, args, env, cwd: '/' })};
+      const hooks = { onclose() {}, onlistchanged() {} };
+      const connection = await sdk.connect({ target, root: '/', timeoutMs: 20000, hooks });
+      console.log(connection.pid);
+      process.exit(0);`;
+    const { stdout } = await run(node, ['--input-type=module', '-e', script]);
+    expect(Number(stdout)).toBeGreaterThan(0);
+    await expect.poll(() => isAlive(Number(stdout))).toBe(false);
+  });
+
+  test('why a server ended by itself is told', async ({ start }) => {
+    const { server } = start(fixture());
+    await server.list();
+    process.kill(server.pid ?? 0, 'SIGKILL');
+    await expect.poll(() => server.state).toBe('not-connected');
+    expect(server.lastError).toBe('it was ended by SIGKILL');
+    expect(text(await server.call('say', { value: 'again' }))).toBe('again');
+    expect(server.lastError).toBeUndefined();
+  });
+
+  test('the end of a session waits for no command that is to print a secret', async ({ start }) => {
+    const { server } = start(fixture({}, { env: { TOKEN: '!sleep 9 | cat' } }));
+    const call = server.call('say', {});
+    const failed = expect(call).rejects.toThrow('was aborted');
+    await expect.poll(() => server.state).toBe('connecting');
+    const before = performance.now();
+    await server.close();
+    expect(performance.now() - before).toBeLessThan(3000);
+    await failed;
+  });
+
   test('an eager server stays connected when its tools are known, a lazy one does not', async ({
     dir,
   }) => {
@@ -266,6 +354,188 @@ describe('over stdio', () => {
     ]);
   });
 });
+
+describe('what is not as the specification says', () => {
+  const said = [{ type: 'text', text: 'said' }];
+
+  test.for<[string, object, object]>([
+    [
+      'structured content that is no object',
+      { content: said, structuredContent: [1, 2] },
+      { structuredContent: [1, 2] },
+    ],
+    ['structured content that is null', { content: said, structuredContent: null }, {}],
+    ['isError that is null', { content: said, isError: null }, {}],
+    ['isError in words', { content: said, isError: 'true' }, { isError: true }],
+    ['content that is a text', { content: 'said' }, {}],
+    ['a part that is a text', { content: ['said'] }, {}],
+    [
+      'the result of an old server',
+      { content: said, toolResult: { a: 1 } },
+      { structuredContent: { a: 1 } },
+    ],
+  ])('in a result, %s, loses nothing', async ([, result, expected], { start }) => {
+    const { server } = start(rawServer({ 'tools/call': result }));
+    expect(await server.call('x', {})).toEqual({ content: said, isError: false, ...expected });
+  });
+
+  test('in a result, a part of an odd kind leaves the others', async ({ start }) => {
+    const odd = [
+      { type: 'hologram', depth: 3 },
+      { type: 'image', data: 'data:image/png;base64,AAAA' },
+      { type: 'resource', resource: { text: 'no URI' } },
+      { type: 'text', text: null },
+    ];
+    const { server } = start(rawServer({ 'tools/call': { content: [...odd, ...said] } }));
+    const { content } = toolResult(await server.call('x', {}), 's', 't');
+    expect(content).toEqual([
+      { type: 'text', text: JSON.stringify(odd[0]) },
+      { type: 'image', data: 'AAAA', mimeType: 'image/png' },
+      { type: 'text', text: '[Resource: ]\nno URI' },
+      { type: 'text', text: '' },
+      ...said,
+    ]);
+  });
+
+  test('in a list, a tool of an odd kind leaves the others', async ({ start }) => {
+    const object = { type: 'object' };
+    const broken = { type: 'object', properties: { a: { $ref: '#/definitions/none' } } };
+    const tools = [
+      { name: 'good', inputSchema: object },
+      { name: 'bare' },
+      { name: 'untyped', inputSchema: {}, description: null },
+      { name: 'array', inputSchema: object, outputSchema: { type: 'array' } },
+      { name: 'reference', inputSchema: object, outputSchema: broken },
+      { name: 'hints', inputSchema: object, annotations: { readOnlyHint: true, title: 1 } },
+      { description: 'nameless' },
+      'no tool',
+    ];
+    const { server } = start(rawServer({ 'tools/list': { tools, nextCursor: null, ttlMs: 0 } }));
+    const listing = await server.list();
+    expect(listing.ttlMs).toBe(0);
+    expect(listing.tools).toEqual([
+      { name: 'good', inputSchema: object },
+      { name: 'bare', inputSchema: object },
+      { name: 'untyped', inputSchema: {} },
+      { name: 'array', inputSchema: object, outputSchema: { type: 'array' } },
+      { name: 'reference', inputSchema: object, outputSchema: broken },
+      { name: 'hints', inputSchema: object, annotations: { readOnlyHint: true } },
+    ]);
+  });
+
+  test('no list at all is told as the failure that it is', async ({ start }) => {
+    const { server } = start(rawServer({ 'tools/list': {} }));
+    await expect(server.list()).rejects.toThrow("the server's answer is not valid: tools: ");
+    await server.disconnectIfIdle();
+    expect(server.state).toBe('failed');
+    const { server: refusing } = start(
+      rawServer({ 'tools/list': { error: { code: -32603, message: 'no database' } } }),
+    );
+    await expect(refusing.list()).rejects.toThrow('no database');
+    await refusing.disconnectIfIdle();
+    expect([refusing.state, refusing.lastError]).toEqual([
+      'failed',
+      'MCP error -32603: no database',
+    ]);
+    // It is asked again all the same.
+    expect((await refusing.call('x', {})).isError).toBe(false);
+    expect(refusing.state).toBe('connected');
+  });
+
+  test('a list that is said to have changed whenever it is read is read ever more rarely', async ({
+    start,
+  }) => {
+    const restless = { capabilities: { tools: { listChanged: true } }, restless: {} };
+    const { server, listings } = start(rawServer({ ...restless, 'tools/list': { tools: [] } }));
+    await server.list();
+    await sleep(1500);
+    expect(listings.length).toBeGreaterThan(2);
+    expect(listings.length).toBeLessThan(9);
+  });
+
+  test("what belongs to prompts' commands and to user interfaces is kept", async ({ start }) => {
+    const ui = { resourceUri: 'ui://x', visibility: ['app'], 'pi-mcp-adapter.streamMode': 'eager' };
+    const prompt = { name: 'p', title: 'P', arguments: [{ name: 'a', required: true }, {}] };
+    const { server } = start(
+      rawServer({
+        capabilities: { tools: {}, prompts: {}, resources: {} },
+        'tools/list': { tools: [{ name: 't', inputSchema: { type: 'object' }, _meta: { ui } }] },
+        'prompts/list': { prompts: [prompt, {}] },
+        'resources/list': { resources: [{ uri: 'x://y', name: 'y' }, { uri: 'x://z' }] },
+      }),
+    );
+    expect(await server.list()).toEqual({
+      tools: [
+        {
+          name: 't',
+          inputSchema: { type: 'object' },
+          uiVisibility: ['app'],
+          uiResourceUri: 'ui://x',
+          uiStreamMode: 'eager',
+        },
+      ],
+      prompts: [{ ...prompt, arguments: [{ name: 'a', required: true }] }],
+      resources: [{ uri: 'x://y', name: 'y' }],
+    });
+  });
+});
+
+/** A server over HTTP that can be restarted: it then refuses its former sessions, each a little later. */
+class Restartable {
+  session = 1;
+  #refused = 0;
+  #server: HttpServer | undefined;
+  #port = 0;
+
+  #result({ method, params }: { method: string; params?: { name?: string } }): object {
+    switch (method) {
+      case 'initialize':
+        return {
+          protocolVersion: '2025-06-18',
+          capabilities: { tools: {} },
+          serverInfo: { name: 'restartable', version: '1' },
+        };
+      case 'tools/list':
+        return { tools: [] };
+      default:
+        return { content: [{ type: 'text', text: params?.name }] };
+    }
+  }
+
+  async start(): Promise<string> {
+    const server = createServer(async (request, response) => {
+      const body = await streamText(request);
+      if (request.method !== 'POST') {
+        response.writeHead(request.method === 'DELETE' ? 200 : 405).end();
+        return;
+      }
+      const message = JSON.parse(body);
+      const session = request.headers['mcp-session-id'];
+      if (session !== undefined && session !== String(this.session)) {
+        this.#refused += 1;
+        await sleep(this.#refused * 100);
+        response.writeHead(404).end();
+      } else if (message.id === undefined) {
+        response.writeHead(202).end();
+      } else {
+        const head = { 'content-type': 'application/json', 'mcp-session-id': `${this.session}` };
+        const result = this.#result(message);
+        response.writeHead(200, head);
+        response.end(JSON.stringify({ jsonrpc: '2.0', id: message.id, result }));
+      }
+    }).listen(this.#port, '127.0.0.1');
+    this.#server = server;
+    await once(server, 'listening');
+    const address: AddressInfo | string | null = server.address();
+    this.#port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+    return `http://127.0.0.1:${this.#port}/mcp`;
+  }
+
+  stop(): void {
+    this.#server?.closeAllConnections();
+    this.#server?.close();
+  }
+}
 
 /** Sends requests on to a server, and forgets its sessions when told to. */
 class Forgetful {
@@ -346,6 +616,35 @@ describe('over HTTP', () => {
     },
   );
 
+  test('calls that are under way together when the session is lost all get through', async ({
+    start,
+  }) => {
+    const http = new Restartable();
+    const { server } = start({ url: await http.start() });
+    await server.list();
+    http.session = 2;
+    const results = await Promise.all(['a', 'b', 'c'].map((name) => server.call(name, {})));
+    expect(results.map(text)).toEqual(['a', 'b', 'c']);
+    await server.close();
+    http.stop();
+  });
+
+  test('a server that has gone is told as failed, until it answers again', async ({ start }) => {
+    const http = new Restartable();
+    const { server } = start({ url: await http.start() });
+    await server.list();
+    http.stop();
+    await expect(server.call('a', {})).rejects.toThrow('fetch failed');
+    expect(server.state).toBe('failed');
+    expect(server.lastError).toContain('fetch failed');
+    http.session = 2;
+    await http.start();
+    expect(text(await server.call('b', {}))).toBe('b');
+    expect(server.state).toBe('connected');
+    await server.close();
+    http.stop();
+  });
+
   test('SSE works where it is asked for', async ({ start }) => {
     const port = await freePort();
     const child = await everythingOverHttp('sse', port);
@@ -355,6 +654,23 @@ describe('over HTTP', () => {
       await server.close();
     } finally {
       child.kill();
+    }
+  });
+
+  test('over SSE, a server that was started again is connected to anew', async ({ start }) => {
+    const port = await freePort();
+    const first = await everythingOverHttp('sse', port);
+    const url = `http://127.0.0.1:${port}/sse`;
+    const { server } = start({ url, httpTransport: 'sse', requestTimeoutMs: 10_000 });
+    await server.call('get-sum', { a: 1, b: 2 });
+    first.kill('SIGKILL');
+    await expect.poll(() => server.state).toBe('not-connected');
+    const second = await everythingOverHttp('sse', port);
+    try {
+      expect(text(await server.call('get-sum', { a: 1, b: 2 }))).toContain('3');
+      await server.close();
+    } finally {
+      second.kill();
     }
   });
 

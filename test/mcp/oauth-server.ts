@@ -18,6 +18,12 @@ export class OAuthServer {
   registrations = 0;
   /** Paths that get no answer. */
   readonly silent = new Set<string>();
+  /** Whether no token is good enough. */
+  refuses = false;
+  /** Whether only `metadataUrl` tells of the authorization server. */
+  isHidden = false;
+  /** The scopes that are advertised. */
+  scopes: string[] | undefined;
   readonly #server: Server;
   readonly #codes = new Map<string, Grant>();
   readonly #access = new Set<string>();
@@ -50,6 +56,16 @@ export class OAuthServer {
     this.#access.clear();
   }
 
+  /** Makes every refresh token invalid. */
+  forget(): void {
+    this.#refresh.clear();
+  }
+
+  /** Where the authorization server is described in any case. */
+  get metadataUrl(): string {
+    return `${this.#origin}/metadata`;
+  }
+
   close(): void {
     this.#server.closeAllConnections();
     this.#server.close();
@@ -62,10 +78,17 @@ export class OAuthServer {
     if (this.silent.has(url.pathname)) {
       return;
     }
-    switch (url.pathname) {
-      case '/.well-known/oauth-protected-resource/mcp':
-        json({ resource: this.url, authorization_servers: [this.#origin] });
+    if (this.isHidden && !/^\/(hidden\/|metadata$|mcp$)/.test(url.pathname)) {
+      response.writeHead(404).end();
+      return;
+    }
+    switch (url.pathname.replace(/^\/hidden\//, '/')) {
+      case '/.well-known/oauth-protected-resource/mcp': {
+        const scopes = this.scopes ? { scopes_supported: this.scopes } : {};
+        json({ resource: this.url, authorization_servers: [this.#origin], ...scopes });
         return;
+      }
+      case '/metadata':
       case '/.well-known/oauth-authorization-server':
         json(this.#metadata());
         return;
@@ -89,7 +112,7 @@ export class OAuthServer {
   }
 
   #metadata() {
-    const at = (path: string) => `${this.#origin}/${path}`;
+    const at = (path: string) => `${this.#origin}/${this.isHidden ? 'hidden/' : ''}${path}`;
     return {
       issuer: this.#origin,
       authorization_endpoint: at('authorize'),
@@ -134,7 +157,7 @@ export class OAuthServer {
 
   async #mcp(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const token = /^Bearer (.*)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
-    if (!this.#access.has(token)) {
+    if (this.refuses || !this.#access.has(token)) {
       const metadata = `${this.#origin}/.well-known/oauth-protected-resource/mcp`;
       response
         .writeHead(401, { 'www-authenticate': `Bearer resource_metadata="${metadata}"` })

@@ -40,6 +40,16 @@ export function fixture(
   };
 }
 
+/** A server that answers what `answers` says, valid or not. */
+export function rawServer(answers: Record<string, unknown>, more: ServerEntry = {}): ServerEntry {
+  return {
+    command: node,
+    args: [join(repo, 'test/mcp/raw-server.ts')],
+    env: { RAW: JSON.stringify(answers) },
+    ...more,
+  };
+}
+
 export async function writeJson(file: string, value: unknown): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, typeof value === 'string' ? value : JSON.stringify(value, null, 2));

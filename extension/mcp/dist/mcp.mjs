@@ -1,5 +1,9 @@
 import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);
 
+// extension/mcp/src/config.ts
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+
 // extension/mcp/src/errors.ts
 import { stripVTControlCharacters } from "node:util";
 
@@ -58,6 +62,24 @@ var McpError = class extends Error {
 function messageOf(error) {
   return proseWithoutSecrets(error instanceof Error ? error.message : String(error));
 }
+function expectation(issue2) {
+  switch (issue2.code) {
+    case "invalid_type":
+      return `expected ${issue2.expected === "record" ? "object" : issue2.expected}`;
+    case "invalid_value":
+      return `expected ${issue2.values.map((it) => JSON.stringify(it)).join(" or ")}`;
+    case "too_small":
+      return `expected ${issue2.inclusive ? "at least" : "more than"} ${issue2.minimum}`;
+    case "too_big":
+      return `expected ${issue2.inclusive ? "at most" : "less than"} ${issue2.maximum}`;
+    case "invalid_union": {
+      const each = issue2.errors.flatMap((errors) => errors.slice(0, 1).map(expectation));
+      return [...new Set(each)].join(", or ").replaceAll(", or expected", " or");
+    }
+    default:
+      return issue2.message;
+  }
+}
 function systemCode(error) {
   if (error instanceof Error && "code" in error && typeof error.code === "string") {
     return error.code;
@@ -67,114 +89,148 @@ function systemCode(error) {
 function printable(text2) {
   return stripVTControlCharacters(text2).replace(/[^\P{Cc}\n\t]/gu, "");
 }
+function oneLine(text2) {
+  return printable(text2).replace(/[\s\u2028\u2029]*[\n\u2028\u2029][\s\u2028\u2029]*/gu, " ⏎ ").replace(new RegExp("\\p{Cf}", "gu"), "");
+}
 
-// extension/mcp/src/policy.ts
-var IDLE_MINUTES = 5;
-var CALL_MS = 6e4;
-var SEARCH_DEFAULT = 5;
-var SEARCH_MOST = 15;
-function fitsPieces(pieces, name) {
-  const [first = "", ...rest] = pieces;
-  const last = rest.pop() ?? "";
-  if (!name.startsWith(first) || name.length < first.length + last.length) {
-    return false;
+// extension/mcp/src/json.ts
+function isObject(value) {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+var STRING_OR_COMMENT = /"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
+var STRING_OR_COMMA = /"(?:[^"\\\n]|\\.)*"|,(?=\s*[\]}])/g;
+function blanked(text2) {
+  const blank = (match) => match.startsWith('"') ? match : match.replace(/[^\n]/g, " ");
+  return text2.replace(/^\uFEFF/, " ").replace(STRING_OR_COMMENT, blank).replace(STRING_OR_COMMA, blank);
+}
+function parseJson(text2) {
+  const plain2 = blanked(text2);
+  return plain2.trim() === "" ? void 0 : JSON.parse(plain2);
+}
+var SPACE = /\s*/y;
+var SCALAR = /"(?:[^"\\]|\\.)*"|[^\s,\]}]+/y;
+function skip(pattern, text2, at) {
+  pattern.lastIndex = at;
+  return pattern.test(text2) ? pattern.lastIndex : at;
+}
+function valueEnd(text2, at) {
+  const opener = text2[at];
+  if (opener !== "{" && opener !== "[") {
+    return skip(SCALAR, text2, at);
   }
-  let at = first.length;
-  for (const piece of rest) {
-    const found = name.indexOf(piece, at);
-    if (found < 0) {
-      return false;
+  let depth = 0;
+  let index = at;
+  while (index < text2.length) {
+    const char = text2[index];
+    if (char === '"') {
+      index = skip(SCALAR, text2, index);
+      continue;
     }
-    at = found + piece.length;
+    depth += char === "{" || char === "[" ? 1 : char === "}" || char === "]" ? -1 : 0;
+    index += 1;
+    if (depth === 0) {
+      return index;
+    }
   }
-  return name.length - last.length >= at && name.endsWith(last);
+  return index;
 }
-function fits(pattern, ...names3) {
-  const pieces = pattern.split("*");
-  return names3.some((name) => pieces.length === 1 ? name === pattern : fitsPieces(pieces, name));
-}
-function accessOf(exposure) {
-  switch (exposure) {
-    case "direct":
-      return { visibility: "pinned", listed: true };
-    case "hidden":
-      return { visibility: "hidden", listed: false };
-    case "deferred":
-      return { visibility: "search", listed: false };
-    default:
-      return { visibility: "search", listed: exposure === "codemode" };
+function members(text2, at) {
+  const found = [];
+  let index = skip(SPACE, text2, at + 1);
+  while (text2[index] === '"') {
+    const start = index;
+    const keyEnd = skip(SCALAR, text2, start);
+    const colon = skip(SPACE, text2, keyEnd);
+    const valueStart = skip(SPACE, text2, colon + 1);
+    const end = valueEnd(text2, valueStart);
+    const key = JSON.parse(text2.slice(start, keyEnd));
+    found.push({ key: String(key), start, end, value: { start: valueStart, end } });
+    index = skip(SPACE, text2, end);
+    if (text2[index] === ",") {
+      index = skip(SPACE, text2, index + 1);
+    }
   }
+  return found;
 }
-var SEARCHABLE = { visibility: "search", listed: false };
-var PINNED = { visibility: "pinned", listed: true };
-function ownExposure(server2, tool, prefixed2) {
-  const { toolExposure, exposure } = server2.entry;
-  const patterns = Object.entries(toolExposure ?? {});
-  const exact = patterns.find(([name]) => name === tool);
-  const pattern = exact ?? patterns.find(([name]) => fits(name, tool, prefixed2));
-  return pattern?.[1] ?? exposure;
-}
-function accessTo(server2, settings, tool, prefixed2) {
-  const { includeTools, excludeTools, directTools } = server2.entry;
-  const listed = (patterns) => patterns?.some((pattern) => fits(pattern, tool, prefixed2)) === true;
-  if (listed(excludeTools) || includeTools && includeTools.length > 0 && !listed(includeTools)) {
-    return accessOf("hidden");
+function locate(plain2, path) {
+  let at = skip(SPACE, plain2, 0);
+  let member;
+  for (const key of path) {
+    if (plain2[at] !== "{") {
+      return void 0;
+    }
+    member = members(plain2, at).findLast((it) => it.key === key);
+    if (member === void 0) {
+      return void 0;
+    }
+    at = member.value.start;
   }
-  if (Array.isArray(directTools)) {
-    return listed(directTools) ? PINNED : SEARCHABLE;
+  return member;
+}
+function lineOf(text2, path) {
+  const member = locate(blanked(text2), path);
+  return member && text2.slice(0, member.start).split("\n").length;
+}
+function indentAt(text2, at) {
+  const lineStart = text2.lastIndexOf("\n", at - 1) + 1;
+  return /^[ \t]*/.exec(text2.slice(lineStart, at))?.[0] ?? "";
+}
+function insertMember(text2, plain2, at, member) {
+  const first = members(plain2, at)[0];
+  const eol = text2.includes("\r\n") ? "\r\n" : "\n";
+  const head2 = text2.slice(0, at + 1);
+  if (first === void 0) {
+    const outer = indentAt(text2, at);
+    const inner = outer + (outer.includes("	") ? "	" : "  ");
+    const rest = text2.slice(at + 1).replace(/^\s*(?=\})/, "");
+    return rest.startsWith("}") ? `${head2}${eol}${inner}${member}${eol}${outer}${rest}` : `${head2}${eol}${inner}${member}${rest}`;
   }
-  if (directTools !== void 0) {
-    return directTools === true ? PINNED : SEARCHABLE;
+  const isBroken = text2.slice(at + 1, first.start).includes("\n");
+  const gap = isBroken ? `${eol}${indentAt(text2, first.start)}` : " ";
+  return `${text2.slice(0, first.start)}${member},${gap}${text2.slice(first.start)}`;
+}
+function setMember(text2, path, key, value) {
+  const plain2 = blanked(text2);
+  const owner = locate(plain2, path);
+  const at = owner?.value.start;
+  if (at === void 0 || plain2[at] !== "{") {
+    throw new Error(`there is no object "${path.join(".")}"`);
   }
-  const exposure = ownExposure(server2, tool, prefixed2);
-  if (exposure !== void 0) {
-    return accessOf(exposure);
+  const present = members(plain2, at).findLast((it) => it.key === key);
+  if (present) {
+    const { start, end } = present.value;
+    return text2.slice(0, start) + JSON.stringify(value) + text2.slice(end);
   }
-  return settings.directTools === true && server2.origin !== "runtime" ? PINNED : SEARCHABLE;
-}
-function mayPin(server2, settings) {
-  const { directTools, exposure, toolExposure } = server2.entry;
-  if (directTools !== void 0) {
-    return directTools === true || Array.isArray(directTools) && directTools.length > 0;
-  }
-  const isSet = exposure === "direct" || Object.values(toolExposure ?? {}).includes("direct");
-  return isSet || settings.directTools === true && server2.origin !== "runtime";
-}
-function prefixOf(server2, settings) {
-  return server2.entry.toolPrefix ?? settings.toolPrefix ?? "server";
-}
-function callTimeout(server2, settings) {
-  const { requestTimeoutMs, timeout } = server2.entry;
-  const own2 = requestTimeoutMs ?? (timeout === void 0 ? void 0 : timeout * 1e3);
-  return own2 ?? settings.requestTimeoutMs ?? CALL_MS;
-}
-function idleTimeout(server2, settings) {
-  if (keepsAlive(server2)) {
-    return 0;
-  }
-  const minutes = server2.entry.idleTimeout ?? settings.idleTimeout ?? IDLE_MINUTES;
-  return minutes > 0 ? minutes * 6e4 : 0;
-}
-function isEager(server2) {
-  return server2.entry.lifecycle === "eager" || server2.entry.lifecycle === "keep-alive";
-}
-function keepsAlive(server2) {
-  const { lifecycle } = server2.entry;
-  return lifecycle === "keep-alive" || lifecycle === "lazy-keep-alive";
-}
-function searchLimit(settings, asked) {
-  const most = Math.min(settings.searchActivationLimit ?? SEARCH_MOST, SEARCH_MOST);
-  const wanted = asked ?? settings.searchDefaultLimit ?? SEARCH_DEFAULT;
-  return Math.max(1, Math.min(wanted, most));
+  return insertMember(text2, plain2, at, `${JSON.stringify(key)}: ${JSON.stringify(value)}`);
 }
 
-// extension/mcp/src/sign-in.ts
-import { spawn } from "node:child_process";
-
-// extension/mcp/src/credentials.ts
-import { createHash } from "node:crypto";
-import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+// extension/mcp/src/paths.ts
+import { homedir } from "node:os";
+import { join, resolve } from "node:path";
+function expandHome(path) {
+  if (path === "~") {
+    return homedir();
+  }
+  return /^~[/\\]/.test(path) ? join(homedir(), path.slice(2)) : path;
+}
+function agentDir(env = process.env) {
+  const configured = env.PI_CODING_AGENT_DIR?.trim();
+  return configured ? resolve(expandHome(configured)) : join(homedir(), ".pi", "agent");
+}
+function layers(cwd, env = process.env) {
+  const home = homedir();
+  const user = [
+    join(home, ".config", "mcp", "mcp.json"),
+    join(home, ".agents", "mcp.json"),
+    join(home, ".agents", "mcp", "mcp.json"),
+    join(agentDir(env), "mcp.json")
+  ];
+  return [
+    ...user.map((file) => ({ file, scope: "user" })),
+    { file: join(cwd, ".mcp.json"), scope: "protected" },
+    { file: join(cwd, ".pi", "mcp.json"), scope: "project" }
+  ];
+}
 
 // node_modules/zod/v4/core/util.js
 function getEnumValues(entries) {
@@ -245,11 +301,11 @@ function assignProp(target, prop, value) {
 }
 var captureStackTrace = "captureStackTrace" in Error ? Error.captureStackTrace : (..._args) => {
 };
-function isObject(data) {
+function isObject2(data) {
   return typeof data === "object" && data !== null && !Array.isArray(data);
 }
 function isPlainObject(o) {
-  if (isObject(o) === false)
+  if (isObject2(o) === false)
     return false;
   const ctor = o.constructor;
   if (ctor === void 0)
@@ -257,7 +313,7 @@ function isPlainObject(o) {
   if (typeof ctor !== "function")
     return true;
   const prot = ctor.prototype;
-  if (isObject(prot) === false)
+  if (isObject2(prot) === false)
     return false;
   if (Object.prototype.hasOwnProperty.call(prot, "isPrototypeOf") === false) {
     return false;
@@ -396,7 +452,7 @@ function getLengthableOrigin(input) {
     return "string";
   return "unknown";
 }
-function members(proto, table) {
+function members2(proto, table) {
   for (const key in table) {
     const desc = Object.getOwnPropertyDescriptor(table, key);
     if (desc.get)
@@ -544,7 +600,7 @@ function $constructor(name, initializer2, proto, params) {
       const target = up ?? own2;
       if (!initialized.has(target)) {
         initialized.add(target);
-        members(target, protoMembers);
+        members2(target, protoMembers);
       }
     }
     const proto2 = _.prototype;
@@ -1296,7 +1352,7 @@ var $ZodObject = /* @__PURE__ */ $constructor("$ZodObject", (inst, def) => {
     }
     return propValues;
   });
-  const isObject3 = isObject;
+  const isObject3 = isObject2;
   const catchall = def.catchall;
   let value;
   const memo = globalConfig.memoizer;
@@ -1968,7 +2024,427 @@ function once(make) {
   };
 }
 
+// extension/mcp/src/schema.ts
+var kinds = once(() => {
+  const text2 = string2();
+  const exposure = _enum(["codemode", "codemode-deferred", "deferred", "direct", "hidden"]);
+  return {
+    text: optional(text2),
+    someText: optional(text2.check(_minLength(1))),
+    words: optional(array(text2)),
+    texts: optional(record(text2, text2)),
+    lists: optional(record(text2, array(text2))),
+    flag: optional(boolean2()),
+    number: optional(number2()),
+    positive: optional(number2().check(_positive())),
+    count: optional(int().check(_gte(1))),
+    exposure: optional(exposure),
+    exposures: optional(record(text2, exposure)),
+    prefix: optional(_enum(["server", "none", "short", "mcp"]))
+  };
+});
+var oauth = once(() => {
+  const { text: text2, texts } = kinds();
+  return looseObject({
+    clientId: text2,
+    clientSecret: text2,
+    /** A key in PEM form that signs the client's word for itself in place of a secret. */
+    privateKey: text2,
+    signingAlgorithm: text2,
+    scope: text2,
+    redirectUri: text2,
+    clientName: text2,
+    callbackPort: optional(int().check(_gte(1), _lte(65535))),
+    callbackUrl: text2,
+    clientRegistration: optional(_enum(["auto", "dcr", "cimd"])),
+    clientMetadataUrl: text2,
+    authServerMetadataUrl: text2,
+    authorizationParams: texts,
+    grantType: optional(_enum(["authorization_code", "client_credentials"]))
+  });
+});
+var entrySchema = once(() => {
+  const { text: text2, someText, words, texts, lists, flag, number: number3, positive, ...more } = kinds();
+  return looseObject({
+    type: optional(_enum(["stdio", "http", "streamable-http", "sse"])),
+    command: someText,
+    args: words,
+    env: texts,
+    cwd: text2,
+    url: someText,
+    headers: texts,
+    httpTransport: optional(_enum(["streamable-http", "sse"])),
+    auth: optional(
+      _lazy(
+        () => union([literal(["oauth", "bearer", false]), object({ provider: string2() })])
+      )
+    ),
+    bearerToken: text2,
+    bearerTokenEnv: text2,
+    oauth: optional(_lazy(() => union([oauth(), literal(false)]))),
+    lifecycle: optional(_enum(["lazy", "eager", "keep-alive", "lazy-keep-alive"])),
+    idleTimeout: number3,
+    requestTimeoutMs: positive,
+    timeout: positive,
+    directTools: optional(
+      _lazy(() => union([boolean2(), array(string2()), literal("search")]))
+    ),
+    exposure: more.exposure,
+    toolExposure: more.exposures,
+    toolPrefix: more.prefix,
+    includeTools: words,
+    excludeTools: words,
+    searchKeywords: lists,
+    description: text2,
+    disabled: flag,
+    enabled: flag
+  });
+});
+var settingsSchema = once(() => {
+  const { prefix, number: number3, positive, count } = kinds();
+  return looseObject({
+    toolPrefix: prefix,
+    directTools: optional(union([boolean2(), literal("search")])),
+    idleTimeout: number3,
+    requestTimeoutMs: positive,
+    searchActivationLimit: count,
+    searchDefaultLimit: count
+  });
+});
+
+// extension/mcp/src/config.ts
+var CREDENTIALS = ["headers", "auth", "bearerToken", "bearerTokenEnv", "oauth"];
+var HTTP_ONLY = ["url", "httpTransport", "type", ...CREDENTIALS];
+var STDIO_ONLY = ["command", "args", "env", "cwd", "type", ...CREDENTIALS];
+function readText(file) {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    if (systemCode(error) === "ENOENT" || systemCode(error) === "ENOTDIR") {
+      return void 0;
+    }
+    throw error;
+  }
+}
+function issues(file, path, error) {
+  return error.issues.map((issue2) => ({
+    file,
+    path: [path, ...issue2.path.map(String)].join("."),
+    message: expectation(issue2)
+  }));
+}
+function contentHash(value) {
+  return createHash("sha256").update(JSON.stringify(value) ?? "").digest("hex");
+}
+function readEntries({ file, scope }, servers, problems) {
+  const entries = /* @__PURE__ */ new Map();
+  for (const [name, value] of Object.entries(servers)) {
+    const path = `mcpServers.${name}`;
+    const parsed = entrySchema().safeParse(value);
+    if (!parsed.success) {
+      problems.push(...issues(file, path, parsed.error));
+    } else if (parsed.data.command !== void 0 && parsed.data.url !== void 0) {
+      problems.push({ file, path, message: 'has both "command" and "url"' });
+    } else if (scope !== "user" && typeof parsed.data.auth === "object") {
+      const message = "a project can't use a provider's credentials";
+      problems.push({ file, path: `${path}.auth`, message });
+    } else {
+      entries.set(name, parsed.data);
+    }
+  }
+  return entries;
+}
+function readSettings(file, value, problems) {
+  if (value === void 0 || value === null) {
+    return {};
+  }
+  const parsed = settingsSchema().safeParse(value);
+  if (parsed.success) {
+    return parsed.data;
+  }
+  problems.push(...issues(file, "settings", parsed.error));
+  const wrong = new Set(parsed.error.issues.map(({ path }) => path[0]));
+  const rest = isObject(value) ? Object.fromEntries(Object.entries(value).filter(([key]) => !wrong.has(key))) : {};
+  return settingsSchema().safeParse(rest).data ?? {};
+}
+function parseLayer(layer, text2, problems) {
+  const { file } = layer;
+  const content = parseJson(text2);
+  if (content === void 0) {
+    return void 0;
+  }
+  const servers = isObject(content) ? content.mcpServers ?? content["mcp-servers"] ?? {} : null;
+  if (!isObject(content) || !isObject(servers)) {
+    problems.push({ file, path: "mcpServers", message: "expected an object of servers" });
+    return void 0;
+  }
+  const settings = readSettings(file, content.settings, problems);
+  return {
+    ...layer,
+    entries: readEntries(layer, servers, problems),
+    settings,
+    hash: contentHash(servers)
+  };
+}
+function readLayer(layer, problems) {
+  try {
+    const text2 = readText(layer.file);
+    return text2 === void 0 ? void 0 : parseLayer(layer, text2, problems);
+  } catch (error) {
+    problems.push({ file: layer.file, path: "", message: messageOf(error) });
+    return void 0;
+  }
+}
+function layerHash(file) {
+  return readLayer({ file, scope: "user" }, [])?.hash;
+}
+function without(entry, keys) {
+  return Object.fromEntries(Object.entries(entry).filter(([key]) => !keys.includes(key)));
+}
+var SYNONYMS = [
+  [
+    ["disabled", "enabled"],
+    ["disabled", "enabled"]
+  ],
+  [
+    ["timeout", "requestTimeoutMs"],
+    ["timeout", "requestTimeoutMs"]
+  ],
+  [
+    ["type", "httpTransport"],
+    ["type", "httpTransport"]
+  ],
+  [
+    ["bearerToken", "bearerTokenEnv"],
+    ["bearerToken", "bearerTokenEnv"]
+  ],
+  [["exposure", "toolExposure"], ["directTools"]]
+];
+function outdone(over) {
+  return SYNONYMS.flatMap(
+    ([said, unsaid]) => said.some((key) => over[key] !== void 0) ? unsaid : []
+  );
+}
+function mergeEntries(base, over, scope) {
+  let kept = without(base, outdone(over));
+  if (over.command !== void 0) {
+    kept = base.url === void 0 ? kept : without(kept, HTTP_ONLY);
+    if (scope !== "user" && base.command !== void 0 && base.command !== over.command) {
+      kept = without(kept, ["env"]);
+    }
+  } else if (over.url !== void 0) {
+    if (base.command !== void 0) {
+      kept = without(kept, STDIO_ONLY);
+    } else if (base.url !== over.url) {
+      kept = without(kept, CREDENTIALS);
+    }
+  }
+  return { ...kept, ...over };
+}
+function isWebAddress(url) {
+  const isOpen = /\$\{\w+\}|\$env:\w|\{env:\w/.test(url);
+  return isOpen || URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+}
+function transportOf(entry) {
+  const { command, url, type } = entry;
+  if (command === void 0 && url === void 0) {
+    return { problem: 'needs "command" or "url"' };
+  }
+  if (command !== void 0) {
+    return type === void 0 || type === "stdio" ? "stdio" : { problem: `type "${type}" doesn't go with "command"` };
+  }
+  if (type === "stdio") {
+    return { problem: 'type "stdio" needs "command"' };
+  }
+  if (url !== void 0 && !isWebAddress(url)) {
+    return { problem: `"${url}" is not an http or https URL` };
+  }
+  return entry.httpTransport === "sse" || type === "sse" && entry.httpTransport === void 0 ? "sse" : "http";
+}
+function serverOf(name, entry, origin, file) {
+  const transport = transportOf(entry);
+  if (typeof transport === "object") {
+    return transport;
+  }
+  const enabled = entry.disabled !== true && entry.enabled !== false;
+  return { name, origin, ...file ? { file } : {}, entry, transport, enabled };
+}
+function mergedOver(base, over, { file, scope }) {
+  const switches = over.disabled !== void 0 || over.enabled !== void 0;
+  const switchFile = switches ? file : base?.switchFile;
+  const origin = over.command === void 0 && over.url === void 0 ? base : void 0;
+  return {
+    entry: base ? mergeEntries(base.entry, over, scope) : over,
+    scope: origin?.scope ?? scope,
+    file: origin?.file ?? file,
+    ...switchFile ? { switchFile } : {}
+  };
+}
+function mergeLayers(contents) {
+  const merged = /* @__PURE__ */ new Map();
+  for (const content of contents) {
+    for (const [name, over] of content.entries) {
+      merged.set(name, mergedOver(merged.get(name), over, content));
+    }
+  }
+  return merged;
+}
+function commandsIn(value) {
+  if (typeof value === "string") {
+    return /^!(?!!)/.test(value) ? [value.slice(1)] : [];
+  }
+  return isObject(value) ? Object.values(value).flatMap(commandsIn) : [];
+}
+function describe2(entry) {
+  const { command = "", args = [], env = {}, cwd, url, headers, bearerToken, oauth: oauth2 } = entry;
+  const variables = Object.entries(env).map(([name, value]) => `${name}=${value}`);
+  const commands = commandsIn({ headers, bearerToken, oauth: oauth2 });
+  return [
+    url ?? [command, ...args].join(" "),
+    cwd !== void 0 && `in ${cwd}`,
+    variables.length > 0 && `with ${variables.join(" ")}`,
+    commands.length > 0 && `running ${commands.join("; ")}`
+  ].filter(Boolean).join(", ");
+}
+function withheldOf(content) {
+  const { file, scope, hash, entries } = content;
+  const servers = [...entries].map(([name, entry]) => ({ name, what: describe2(entry) }));
+  return { file, scope, hash, names: [...entries.keys()], servers };
+}
+function loadConfig(options) {
+  const problems = [];
+  const contents = layers(options.cwd, options.env).flatMap((layer) => {
+    const content = readLayer(layer, problems);
+    return content ? [content] : [];
+  });
+  const allowed = contents.filter((it) => it.scope === "user" || options.allows(it));
+  const servers = [];
+  for (const [name, { entry, scope, file, switchFile }] of mergeLayers(allowed)) {
+    const server2 = serverOf(name, entry, scope, switchFile ?? file);
+    if ("problem" in server2) {
+      problems.push({ file, path: `mcpServers.${name}`, message: server2.problem });
+    } else {
+      servers.push(server2);
+    }
+  }
+  return {
+    servers,
+    settings: Object.assign({}, ...allowed.map((it) => it.settings)),
+    problems,
+    withheld: contents.filter((it) => !allowed.includes(it) && it.entries.size > 0).map((it) => withheldOf(it))
+  };
+}
+
+// extension/mcp/src/policy.ts
+var IDLE_MINUTES = 5;
+var CALL_MS = 6e4;
+var LONGEST_MS = 2147483647;
+var SEARCH_DEFAULT = 5;
+var SEARCH_MOST = 15;
+function fitsPieces(pieces, name) {
+  const [first = "", ...rest] = pieces;
+  const last = rest.pop() ?? "";
+  if (!name.startsWith(first) || name.length < first.length + last.length) {
+    return false;
+  }
+  let at = first.length;
+  for (const piece of rest) {
+    const found = name.indexOf(piece, at);
+    if (found < 0) {
+      return false;
+    }
+    at = found + piece.length;
+  }
+  return name.length - last.length >= at && name.endsWith(last);
+}
+function fits(pattern, ...names3) {
+  const pieces = pattern.split("*");
+  return names3.some((name) => pieces.length === 1 ? name === pattern : fitsPieces(pieces, name));
+}
+function accessOf(exposure) {
+  switch (exposure) {
+    case "direct":
+      return { visibility: "pinned", listed: true };
+    case "hidden":
+      return { visibility: "hidden", listed: false };
+    case "deferred":
+      return { visibility: "search", listed: false };
+    default:
+      return { visibility: "search", listed: true };
+  }
+}
+var SEARCHABLE = { visibility: "search", listed: false };
+var PINNED = { visibility: "pinned", listed: true };
+function toolExposure(server2, tool, prefixed2) {
+  const patterns = Object.entries(server2.entry.toolExposure ?? {});
+  const exact = patterns.find(([name]) => name === tool);
+  return (exact ?? patterns.find(([name]) => fits(name, tool, prefixed2)))?.[1];
+}
+function accessTo(server2, settings, tool, prefixed2) {
+  const { includeTools, excludeTools, directTools } = server2.entry;
+  const listed = (patterns) => patterns?.some((pattern) => fits(pattern, tool, prefixed2)) === true;
+  if (listed(excludeTools) || includeTools && includeTools.length > 0 && !listed(includeTools)) {
+    return accessOf("hidden");
+  }
+  const own2 = toolExposure(server2, tool, prefixed2);
+  if (own2 === "hidden") {
+    return accessOf(own2);
+  }
+  if (Array.isArray(directTools)) {
+    return listed(directTools) ? PINNED : SEARCHABLE;
+  }
+  if (directTools !== void 0) {
+    return directTools === true ? PINNED : SEARCHABLE;
+  }
+  const exposure = own2 ?? server2.entry.exposure;
+  if (exposure !== void 0) {
+    return accessOf(exposure);
+  }
+  return settings.directTools === true && server2.origin !== "runtime" ? PINNED : SEARCHABLE;
+}
+function mayPin(server2, settings) {
+  const { directTools, exposure, toolExposure: toolExposure2 } = server2.entry;
+  if (directTools !== void 0) {
+    return directTools === true || Array.isArray(directTools) && directTools.length > 0;
+  }
+  const isSet = exposure === "direct" || Object.values(toolExposure2 ?? {}).includes("direct");
+  return isSet || settings.directTools === true && server2.origin !== "runtime";
+}
+function prefixOf(server2, settings) {
+  return server2.entry.toolPrefix ?? settings.toolPrefix ?? "server";
+}
+function callTimeout(server2, settings) {
+  const { requestTimeoutMs, timeout } = server2.entry;
+  const own2 = requestTimeoutMs ?? (timeout === void 0 ? void 0 : timeout * 1e3);
+  return Math.min(own2 ?? settings.requestTimeoutMs ?? CALL_MS, LONGEST_MS);
+}
+function idleTimeout(server2, settings) {
+  if (keepsAlive(server2)) {
+    return 0;
+  }
+  const minutes = server2.entry.idleTimeout ?? settings.idleTimeout ?? IDLE_MINUTES;
+  return minutes > 0 ? Math.min(minutes * 6e4, LONGEST_MS) : 0;
+}
+function isEager(server2) {
+  return server2.entry.lifecycle === "eager" || server2.entry.lifecycle === "keep-alive";
+}
+function keepsAlive(server2) {
+  const { lifecycle } = server2.entry;
+  return lifecycle === "keep-alive" || lifecycle === "lazy-keep-alive";
+}
+function searchLimit(settings, asked) {
+  const most = Math.min(settings.searchActivationLimit ?? SEARCH_MOST, SEARCH_MOST);
+  const wanted = asked ?? settings.searchDefaultLimit ?? SEARCH_DEFAULT;
+  return Math.max(1, Math.min(wanted, most));
+}
+
+// extension/mcp/src/sign-in.ts
+import { spawn as spawn2 } from "node:child_process";
+
 // extension/mcp/src/credentials.ts
+import { createHash as createHash2 } from "node:crypto";
+import { chmodSync, mkdirSync, readFileSync as readFileSync2, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join as join2 } from "node:path";
 var credentialsSchema = once(
   () => object({
     url: string2(),
@@ -1982,12 +2458,12 @@ var credentialsSchema = once(
 );
 function credentialsFile(agentDir2, server2, url) {
   const safe = server2.replace(/[^A-Za-z0-9_-]/g, "_").slice(0, 40);
-  const hash = createHash("sha256").update(`${server2}\0${url}`).digest("hex").slice(0, 16);
-  return join(agentDir2, "pivi-mcp-auth", `${safe}-${hash}.json`);
+  const hash = createHash2("sha256").update(`${server2}\0${url}`).digest("hex").slice(0, 16);
+  return join2(agentDir2, "pivi-mcp-auth", `${safe}-${hash}.json`);
 }
 function readCredentials(file, url) {
   try {
-    const parsed = credentialsSchema().safeParse(JSON.parse(readFileSync(file, "utf8")));
+    const parsed = credentialsSchema().safeParse(JSON.parse(readFileSync2(file, "utf8")));
     if (parsed.success && parsed.data.url === url) {
       return parsed.data;
     }
@@ -2002,42 +2478,10 @@ function removeCredentials(file, url) {
 }
 
 // extension/mcp/src/interpolate.ts
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
-
-// extension/mcp/src/paths.ts
-import { homedir } from "node:os";
-import { join as join2, resolve } from "node:path";
-function expandHome(path) {
-  if (path === "~") {
-    return homedir();
-  }
-  return /^~[/\\]/.test(path) ? join2(homedir(), path.slice(2)) : path;
-}
-function agentDir(env = process.env) {
-  const configured = env.PI_CODING_AGENT_DIR?.trim();
-  return configured ? resolve(expandHome(configured)) : join2(homedir(), ".pi", "agent");
-}
-function layers(cwd, env = process.env) {
-  const home = homedir();
-  const user = [
-    join2(home, ".config", "mcp", "mcp.json"),
-    join2(home, ".agents", "mcp.json"),
-    join2(home, ".agents", "mcp", "mcp.json"),
-    join2(agentDir(env), "mcp.json")
-  ];
-  return [
-    ...user.map((file) => ({ file, scope: "user" })),
-    { file: join2(cwd, ".mcp.json"), scope: "protected" },
-    { file: join2(cwd, ".pi", "mcp.json"), scope: "project" }
-  ];
-}
-
-// extension/mcp/src/interpolate.ts
+import { spawn } from "node:child_process";
 var VARIABLE = /\$\{(\w+)\}|\$env:(\w+)|\{env:(\w+)\}/g;
 var COMMAND_TIMEOUT_MS = 1e4;
-var COMMAND_OUTPUT_BYTES = 1024 * 1024;
-var run = promisify(execFile);
+var COMMAND_OUTPUT_CHARS = 1024 * 1024;
 function interpolate(value, env = process.env) {
   return value.replace(/\$\{(\w+)\}/g, (_, name) => env[name] ?? "").replace(/\$env:(\w+)/g, (_, name) => env[name] ?? "").replace(/\{env:(\w+)\}/g, (_, name) => env[name] ?? "");
 }
@@ -2073,34 +2517,59 @@ function interpolateUrl(server2, url, env = process.env) {
   }
   return resolved;
 }
-async function commandOutput(command, what) {
-  const shell = process.platform === "win32" ? ["cmd.exe", "/d", "/s", "/c"] : ["/bin/sh", "-c"];
-  const [file = "", ...flags] = shell;
-  const { stdout } = await run(file, [...flags, command], {
-    timeout: COMMAND_TIMEOUT_MS,
-    maxBuffer: COMMAND_OUTPUT_BYTES,
-    windowsHide: true
-  }).catch((error) => {
-    const killed = error instanceof Error && "killed" in error && error.killed === true;
-    const reason = killed ? "took too long" : "failed";
-    throw new McpError("config", `the command for ${what} ${reason}`);
-  });
-  const value = stdout.trim();
-  if (value === "") {
-    throw new McpError("config", `the command for ${what} printed nothing`);
+function commandOutput(command, what, signal) {
+  if (signal?.aborted) {
+    return Promise.reject(new McpError("config", `the command for ${what} was aborted`));
   }
-  return value;
+  const [file = "", ...flags] = process.platform === "win32" ? ["cmd.exe", "/d", "/s", "/c"] : ["/bin/sh", "-c"];
+  const detached = process.platform !== "win32";
+  const child = spawn(file, [...flags, command], {
+    stdio: ["ignore", "pipe", "ignore"],
+    detached,
+    windowsHide: true
+  });
+  return new Promise((resolve3, reject) => {
+    let output = "";
+    const end = (reason) => {
+      try {
+        process.kill(detached ? -(child.pid ?? 0) : child.pid ?? 0, "SIGKILL");
+      } catch {
+      }
+      reject(new McpError("config", `the command for ${what} ${reason}`));
+    };
+    const timer = setTimeout(() => end("took too long"), COMMAND_TIMEOUT_MS);
+    const abort = () => end("was aborted");
+    signal?.addEventListener("abort", abort, { once: true });
+    child.stdout.setEncoding("utf8").on("data", (text2) => {
+      output += text2;
+      if (output.length > COMMAND_OUTPUT_CHARS) {
+        end("printed too much");
+      }
+    });
+    child.once("error", () => end("failed"));
+    child.once("close", (code) => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", abort);
+      const value = output.trim();
+      if (code === 0 && value !== "") {
+        resolve3(value);
+      } else {
+        end(code === 0 ? "printed nothing" : "failed");
+      }
+    });
+  });
 }
-async function resolveSecret(value, what, env = process.env) {
+async function resolveSecret(value, what, options = {}) {
+  const { env = process.env, signal } = options;
   const text2 = interpolateSecret(value, env);
-  return value.startsWith("!") && !value.startsWith("!!") ? commandOutput(text2.slice(1), what) : text2;
+  return value.startsWith("!") && !value.startsWith("!!") ? commandOutput(text2.slice(1), what, signal) : text2;
 }
-async function resolveSecrets(values, what, env = process.env) {
+async function resolveSecrets(values, what, options = {}) {
   const resolved = await Promise.all(
     Object.entries(values ?? {}).map(
       async ([key, value]) => [
         key,
-        await resolveSecret(value, `${what} "${key}"`, env)
+        await resolveSecret(value, `${what} "${key}"`, options)
       ]
     )
   );
@@ -2115,30 +2584,35 @@ function environment() {
     entries.flatMap(([key, value]) => value === void 0 ? [] : [[key, value]])
   );
 }
-async function stdioTarget(server2, context) {
+async function stdioTarget(server2, context, signal) {
   const { command = "", args = [], env, cwd } = server2.entry;
   const dir = interpolatePath(cwd) ?? context.cwd;
   return {
     transport: "stdio",
     command: expandHome(interpolate(command)),
     args: args.map((arg) => expandHome(interpolate(arg))),
-    env: { ...environment(), ...await resolveSecrets(env, `"${server2.name}" env`) },
+    env: { ...environment(), ...await resolveSecrets(env, `"${server2.name}" env`, { signal }) },
     cwd: isAbsolute(dir) ? dir : resolve2(context.cwd, dir)
   };
 }
-async function bearer(server2, context) {
+async function bearer(server2, context, signal) {
   const { auth, bearerToken, bearerTokenEnv } = server2.entry;
   if (typeof auth === "object") {
-    const token = await context.providerToken?.(auth.provider);
-    if (token === void 0) {
+    const token2 = await context.providerToken?.(auth.provider);
+    if (token2 === void 0) {
       throw new McpError("needs_auth", `Pi is not signed in to provider "${auth.provider}"`);
     }
-    return token;
+    return token2;
   }
   if (bearerToken !== void 0) {
-    return resolveSecret(bearerToken, `"${server2.name}" bearerToken`);
+    return resolveSecret(bearerToken, `"${server2.name}" bearerToken`, { signal });
   }
-  return bearerTokenEnv === void 0 ? void 0 : process.env[bearerTokenEnv];
+  const token = bearerTokenEnv === void 0 ? void 0 : process.env[bearerTokenEnv];
+  if (auth === "bearer" && token === void 0) {
+    const what = bearerTokenEnv === void 0 ? "no bearerToken" : `${bearerTokenEnv} is not set`;
+    throw new McpError("config", `"${server2.name}" wants a bearer token: ${what}`);
+  }
+  return token;
 }
 function mayUseOAuth(server2) {
   const { auth, bearerToken, bearerTokenEnv, headers, oauth: oauth2 } = server2.entry;
@@ -2146,7 +2620,14 @@ function mayUseOAuth(server2) {
   const given = own2 || bearerToken !== void 0 || bearerTokenEnv !== void 0;
   return server2.transport !== "stdio" && oauth2 !== false && (auth === "oauth" || auth === void 0 && !given);
 }
-async function oauthTarget(server2, context) {
+function signInHint(server2) {
+  const { auth } = server2.entry;
+  if (typeof auth === "object") {
+    return `Run /login for the provider "${auth.provider}".`;
+  }
+  return mayUseOAuth(server2) ? `Run /mcp auth ${server2.name} to sign in.` : "Check the credentials in its entry.";
+}
+async function oauthTarget(server2, context, signal) {
   const { oauth: oauth2, url = "" } = server2.entry;
   if (!mayUseOAuth(server2)) {
     return void 0;
@@ -2155,22 +2636,25 @@ async function oauthTarget(server2, context) {
   const fields = { ...oauth2 || {} };
   for (const key of ["clientSecret", "privateKey"]) {
     if (fields[key] !== void 0) {
-      fields[key] = await resolveSecret(fields[key], `"${server2.name}" ${key}`);
+      fields[key] = await resolveSecret(fields[key], `"${server2.name}" ${key}`, { signal });
     }
   }
   return { url: resolved, file: credentialsFile(context.agentDir, server2.name, resolved), fields };
 }
-async function resolveTarget(server2, context) {
+async function resolveTarget(server2, context, signal) {
   if (server2.transport === "stdio") {
-    return stdioTarget(server2, context);
+    return stdioTarget(server2, context, signal);
   }
   const url = interpolateUrl(server2.name, server2.entry.url ?? "");
-  const headers = await resolveSecrets(server2.entry.headers, `"${server2.name}" header`);
-  const token = await bearer(server2, context);
+  const headers = await resolveSecrets(server2.entry.headers, `"${server2.name}" header`, { signal });
+  const token = await bearer(server2, context, signal);
   if (token !== void 0) {
+    for (const name of Object.keys(headers).filter((it) => it.toLowerCase() === "authorization")) {
+      delete headers[name];
+    }
     headers.Authorization = `Bearer ${token}`;
   }
-  const oauth2 = await oauthTarget(server2, context);
+  const oauth2 = await oauthTarget(server2, context, signal);
   return { transport: server2.transport, url, headers, ...oauth2 ? { oauth: oauth2 } : {} };
 }
 
@@ -2195,7 +2679,7 @@ function openBrowser(url) {
     return;
   }
   const [command, args] = browserCommand(url);
-  const child = spawn(command, args, { stdio: "ignore", detached: true });
+  const child = spawn2(command, args, { stdio: "ignore", detached: true });
   child.on("error", () => void 0);
   child.unref();
 }
@@ -2210,7 +2694,8 @@ ${url}`, "info");
   return hasUI ? { onurl, paste } : { onurl };
 }
 async function signInTo(server2, context) {
-  const oauth2 = await oauthTarget(server2, context);
+  const { signal } = context;
+  const oauth2 = await oauthTarget(server2, context, signal);
   if (oauth2 === void 0 || server2.transport === "stdio") {
     const why = mayUseOAuth(server2) ? "" : ": it has other credentials, or runs on this machine";
     throw new McpError("config", `"${server2.name}" is not a server to sign in to${why}`);
@@ -2221,9 +2706,9 @@ async function signInTo(server2, context) {
     transport: server2.transport,
     url: oauth2.url,
     oauth: oauth2,
-    headers: await resolveSecrets(server2.entry.headers, `"${server2.name}" header`),
+    headers: await resolveSecrets(server2.entry.headers, `"${server2.name}" header`, { signal }),
     timeoutMs: SIGN_IN_MS,
-    signal: context.signal,
+    signal,
     onurl,
     ...paste ? { paste } : {}
   });
@@ -2353,143 +2838,30 @@ import {
   accessSync,
   chmodSync as chmodSync2,
   constants,
-  readFileSync as readFileSync2,
+  readFileSync as readFileSync3,
   realpathSync,
   renameSync as renameSync2,
   statSync,
   writeFileSync as writeFileSync2
 } from "node:fs";
-
-// extension/mcp/src/json.ts
-function isObject2(value) {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-var STRING_OR_COMMENT = /"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
-var STRING_OR_COMMA = /"(?:[^"\\\n]|\\.)*"|,(?=\s*[\]}])/g;
-function blanked(text2) {
-  const blank = (match) => match.startsWith('"') ? match : match.replace(/[^\n]/g, " ");
-  return text2.replace(/^\uFEFF/, " ").replace(STRING_OR_COMMENT, blank).replace(STRING_OR_COMMA, blank);
-}
-function parseJson(text2) {
-  const plain2 = blanked(text2);
-  return plain2.trim() === "" ? void 0 : JSON.parse(plain2);
-}
-var SPACE = /\s*/y;
-var SCALAR = /"(?:[^"\\]|\\.)*"|[^\s,\]}]+/y;
-function skip(pattern, text2, at) {
-  pattern.lastIndex = at;
-  return pattern.test(text2) ? pattern.lastIndex : at;
-}
-function valueEnd(text2, at) {
-  const opener = text2[at];
-  if (opener !== "{" && opener !== "[") {
-    return skip(SCALAR, text2, at);
-  }
-  let depth = 0;
-  let index = at;
-  while (index < text2.length) {
-    const char = text2[index];
-    if (char === '"') {
-      index = skip(SCALAR, text2, index);
-      continue;
-    }
-    depth += char === "{" || char === "[" ? 1 : char === "}" || char === "]" ? -1 : 0;
-    index += 1;
-    if (depth === 0) {
-      return index;
-    }
-  }
-  return index;
-}
-function members2(text2, at) {
-  const found = [];
-  let index = skip(SPACE, text2, at + 1);
-  while (text2[index] === '"') {
-    const start = index;
-    const keyEnd = skip(SCALAR, text2, start);
-    const colon = skip(SPACE, text2, keyEnd);
-    const valueStart = skip(SPACE, text2, colon + 1);
-    const end = valueEnd(text2, valueStart);
-    const key = JSON.parse(text2.slice(start, keyEnd));
-    found.push({ key: String(key), start, end, value: { start: valueStart, end } });
-    index = skip(SPACE, text2, end);
-    if (text2[index] === ",") {
-      index = skip(SPACE, text2, index + 1);
-    }
-  }
-  return found;
-}
-function locate(plain2, path) {
-  let at = skip(SPACE, plain2, 0);
-  let member;
-  for (const key of path) {
-    if (plain2[at] !== "{") {
-      return void 0;
-    }
-    member = members2(plain2, at).findLast((it) => it.key === key);
-    if (member === void 0) {
-      return void 0;
-    }
-    at = member.value.start;
-  }
-  return member;
-}
-function lineOf(text2, path) {
-  const member = locate(blanked(text2), path);
-  return member && text2.slice(0, member.start).split("\n").length;
-}
-function indentAt(text2, at) {
-  const lineStart = text2.lastIndexOf("\n", at - 1) + 1;
-  return /^[ \t]*/.exec(text2.slice(lineStart, at))?.[0] ?? "";
-}
-function insertMember(text2, plain2, at, member) {
-  const first = members2(plain2, at)[0];
-  const eol = text2.includes("\r\n") ? "\r\n" : "\n";
-  const head2 = text2.slice(0, at + 1);
-  if (first === void 0) {
-    const outer = indentAt(text2, at);
-    const inner = outer + (outer.includes("	") ? "	" : "  ");
-    const rest = text2.slice(at + 1).replace(/^\s*(?=\})/, "");
-    return rest.startsWith("}") ? `${head2}${eol}${inner}${member}${eol}${outer}${rest}` : `${head2}${eol}${inner}${member}${rest}`;
-  }
-  const isBroken = text2.slice(at + 1, first.start).includes("\n");
-  const gap = isBroken ? `${eol}${indentAt(text2, first.start)}` : " ";
-  return `${text2.slice(0, first.start)}${member},${gap}${text2.slice(first.start)}`;
-}
-function setMember(text2, path, key, value) {
-  const plain2 = blanked(text2);
-  const owner = locate(plain2, path);
-  const at = owner?.value.start;
-  if (at === void 0 || plain2[at] !== "{") {
-    throw new Error(`there is no object "${path.join(".")}"`);
-  }
-  const present = members2(plain2, at).findLast((it) => it.key === key);
-  if (present) {
-    const { start, end } = present.value;
-    return text2.slice(0, start) + JSON.stringify(value) + text2.slice(end);
-  }
-  return insertMember(text2, plain2, at, `${JSON.stringify(key)}: ${JSON.stringify(value)}`);
-}
-
-// extension/mcp/src/toggle.ts
 function pathTo(text2, server2) {
   const content = parseJson(text2);
-  const key = isObject2(content) && !isObject2(content.mcpServers) ? "mcp-servers" : "mcpServers";
+  const key = isObject(content) && !isObject(content.mcpServers) ? "mcp-servers" : "mcpServers";
   return [key, server2];
 }
 function entryLine(file, server2) {
-  const text2 = readFileSync2(file, "utf8");
+  const text2 = readFileSync3(file, "utf8");
   return lineOf(text2, pathTo(text2, server2));
 }
 function entryIn(text2, path) {
   let value = parseJson(text2);
   for (const key of path) {
-    value = isObject2(value) ? value[key] : void 0;
+    value = isObject(value) ? value[key] : void 0;
   }
-  return isObject2(value) ? value : {};
+  return isObject(value) ? value : {};
 }
 function readExactly(file) {
-  const bytes = readFileSync2(file);
+  const bytes = readFileSync3(file);
   const text2 = bytes.toString("utf8");
   if (!Buffer.from(text2).equals(bytes)) {
     throw new McpError("config", `${file} is not UTF-8, so it is left as it is`);
@@ -2584,7 +2956,9 @@ function setEnabled({ loader, reread }, config2, enabled) {
   if (config2.file === void 0) {
     throw new UsageError(`"${config2.name}" comes from an extension, not from a file`);
   }
+  const before = layerHash(config2.file);
   writeEnabled(config2.file, config2.name, enabled);
+  loader.trust(loader.cwd).carry(config2.file, before, layerHash(config2.file));
   reread();
   const now = loader.config(config2.name)?.enabled ?? false;
   const state = now === enabled ? "" : ", but another file says otherwise";
@@ -2606,19 +2980,19 @@ activated: ${added.join(", ") || "none new"}`;
 function maySignIn(server2) {
   return server2.enabled && mayUseOAuth(server2);
 }
-function withServer(verb, about, run2, takes = ({ enabled }) => enabled) {
+function withServer(verb, about, run, takes = ({ enabled }) => enabled) {
   return [
     verb,
     {
       usage: `${verb} <server>`,
       about,
       takes,
-      run: async (context, name) => run2(context, serverNamed(context.loader, name, verb))
+      run: async (context, name) => run(context, serverNamed(context.loader, name, verb))
     }
   ];
 }
-function plain(verb, about, run2, usage = verb) {
-  return [verb, { usage, about, run: async (context, text2) => run2(context, text2) }];
+function plain(verb, about, run, usage = verb) {
+  return [verb, { usage, about, run: async (context, text2) => run(context, text2) }];
 }
 function problemsText(loader) {
   const problems = loader.problems.map(
@@ -2744,7 +3118,7 @@ var recordSchema = once(
     object({ reset: literal(true) })
   ])
 );
-var entrySchema = once(
+var entrySchema2 = once(
   () => object({
     type: literal("custom"),
     customType: literal(ENTRY),
@@ -2787,7 +3161,7 @@ var Activation = class {
   replay(branch) {
     this.#marks.clear();
     for (const entry of branch) {
-      const parsed = entrySchema().safeParse(entry);
+      const parsed = entrySchema2().safeParse(entry);
       if (parsed.success) {
         this.#apply(parsed.data.data);
       }
@@ -2881,25 +3255,47 @@ var Activation = class {
 };
 
 // extension/mcp/src/cache.ts
-import { createHash as createHash2 } from "node:crypto";
-import {
-  closeSync,
-  mkdirSync as mkdirSync2,
-  openSync,
-  readFileSync as readFileSync3,
-  renameSync as renameSync3,
-  rmSync as rmSync2,
-  statSync as statSync2,
-  writeFileSync as writeFileSync3
-} from "node:fs";
-import { dirname as dirname2, join as join3 } from "node:path";
+import { createHash as createHash3 } from "node:crypto";
+import { mkdirSync as mkdirSync3, readFileSync as readFileSync4, renameSync as renameSync3, writeFileSync as writeFileSync3 } from "node:fs";
+import { dirname as dirname3, join as join3 } from "node:path";
+import { setTimeout as sleep2 } from "node:timers/promises";
+
+// extension/mcp/src/file-lock.ts
+import { closeSync, mkdirSync as mkdirSync2, openSync, rmSync as rmSync2, statSync as statSync2 } from "node:fs";
+import { dirname as dirname2 } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+function isStale(lock, staleMs) {
+  const made = statSync2(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+  return Date.now() - made > staleMs;
+}
+async function lockFile(file, { staleMs, waitMs }) {
+  const lock = `${file}.lock`;
+  mkdirSync2(dirname2(lock), { recursive: true });
+  const until = Date.now() + waitMs;
+  while (Date.now() < until) {
+    try {
+      closeSync(openSync(lock, "wx"));
+      return () => rmSync2(lock, { force: true });
+    } catch (error) {
+      if (systemCode(error) !== "EEXIST") {
+        throw error;
+      }
+    }
+    if (isStale(lock, staleMs)) {
+      rmSync2(lock, { force: true });
+    }
+    await sleep(5 + Math.random() * 20);
+  }
+  throw new Error(`cannot lock ${file}`);
+}
+
+// extension/mcp/src/cache.ts
 var VERSION2 = 1;
 var MAX_AGE_MS = 7 * 24 * 60 * 60 * 1e3;
-var LOCK_STALE_MS = 5e3;
-var LOCK_TRIES = 200;
+var LOCK = { staleMs: 5e3, waitMs: 5e3 };
 var CHECK_AFTER_MS = 150;
-var entrySchema2 = once(() => {
+var CLOCKS_DIFFER_MS = 6e4;
+var entrySchema3 = once(() => {
   const text2 = optional(string2());
   const anything = optional(unknown());
   const tool = looseObject({
@@ -2924,18 +3320,18 @@ function stable(value) {
   if (Array.isArray(value)) {
     return `[${value.map(stable).join(",")}]`;
   }
-  if (isObject2(value)) {
+  if (isObject(value)) {
     const keys = Object.keys(value).sort();
     return `{${keys.map((key) => `${JSON.stringify(key)}:${stable(value[key])}`).join(",")}}`;
   }
   return JSON.stringify(value) ?? "undefined";
 }
 function headersCommandIdentity(value, env) {
-  if (!isObject2(value)) {
+  if (!isObject(value)) {
     return void 0;
   }
   const resolve3 = (it) => typeof it === "string" ? interpolate(it, env) : it;
-  const variables = isObject2(value.env) ? Object.fromEntries(
+  const variables = isObject(value.env) ? Object.fromEntries(
     Object.entries(value.env).map(([key, it]) => [
       key,
       typeof it === "string" ? interpolateSecret(it, env) : it
@@ -2976,12 +3372,12 @@ function configHash(server2, env = process.env) {
     includeTools: entry.includeTools,
     excludeTools: entry.excludeTools
   };
-  return createHash2("sha256").update(stable(identity2)).digest("hex");
+  return createHash3("sha256").update(stable(identity2)).digest("hex");
 }
 function isFresh(entry, now = Date.now()) {
   const { ttlMs, cachedAt } = entry;
   const limit = ttlMs === void 0 || ttlMs < 0 ? MAX_AGE_MS : Math.min(ttlMs, MAX_AGE_MS);
-  return now - cachedAt < limit;
+  return cachedAt - now < CLOCKS_DIFFER_MS && now - cachedAt < limit;
 }
 var Cache = class {
   #file;
@@ -2991,8 +3387,8 @@ var Cache = class {
   /** Reads every server's record as it is in the file, unchecked. */
   #read() {
     try {
-      const content = JSON.parse(readFileSync3(this.#file, "utf8"));
-      if (isObject2(content) && content.version === VERSION2 && isObject2(content.servers)) {
+      const content = JSON.parse(readFileSync4(this.#file, "utf8"));
+      if (isObject(content) && content.version === VERSION2 && isObject(content.servers)) {
         return content.servers;
       }
     } catch {
@@ -3003,7 +3399,7 @@ var Cache = class {
   load() {
     const entries = /* @__PURE__ */ new Map();
     for (const [name, value] of Object.entries(this.#read())) {
-      const parsed = entrySchema2().safeParse(value);
+      const parsed = entrySchema3().safeParse(value);
       if (parsed.success) {
         entries.set(name, parsed.data);
       }
@@ -3011,34 +3407,13 @@ var Cache = class {
     return entries;
   }
   #write(servers) {
-    mkdirSync2(dirname2(this.#file), { recursive: true });
+    mkdirSync3(dirname3(this.#file), { recursive: true });
     const draft = `${this.#file}.${process.pid}.${process.hrtime.bigint()}.tmp`;
     writeFileSync3(draft, JSON.stringify({ version: VERSION2, servers }));
     renameSync3(draft, this.#file);
   }
-  /** Takes the lock that our own writers share; one that a dead writer left is broken. */
-  async #lock() {
-    const lock = `${this.#file}.lock`;
-    mkdirSync2(dirname2(lock), { recursive: true });
-    for (let tries = 0; tries < LOCK_TRIES; tries += 1) {
-      try {
-        closeSync(openSync(lock, "wx"));
-        return () => rmSync2(lock, { force: true });
-      } catch (error) {
-        if (systemCode(error) !== "EEXIST") {
-          throw error;
-        }
-      }
-      const age2 = Date.now() - (statSync2(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-      if (age2 > LOCK_STALE_MS) {
-        rmSync2(lock, { force: true });
-      }
-      await sleep(5 + Math.random() * 20);
-    }
-    throw new Error(`cannot lock ${this.#file}`);
-  }
   async #update(change) {
-    const unlock = await this.#lock();
+    const unlock = await lockFile(this.#file, LOCK);
     try {
       this.#write(change(this.#read()));
     } finally {
@@ -3051,15 +3426,15 @@ var Cache = class {
    */
   async save(name, entry) {
     await this.#update((servers) => ({ ...servers, [name]: this.#joined(servers[name], entry) }));
-    await sleep(CHECK_AFTER_MS, void 0, { ref: false });
+    await sleep2(CHECK_AFTER_MS, void 0, { ref: false });
     const present = this.#read()[name];
-    if (!isObject2(present) || Number(present.cachedAt) < entry.cachedAt) {
+    if (!isObject(present) || Number(present.cachedAt) < entry.cachedAt) {
       await this.#update((servers) => ({ ...servers, [name]: this.#joined(servers[name], entry) }));
     }
   }
   /** Keeps what the other program added to an entry of the same server and its tools. */
   #joined(previous, entry) {
-    const old = entrySchema2().safeParse(previous);
+    const old = entrySchema3().safeParse(previous);
     if (!old.success || old.data.configHash !== entry.configHash) {
       return entry;
     }
@@ -3076,7 +3451,7 @@ var Cache = class {
 import { randomBytes } from "node:crypto";
 import {
   lstatSync,
-  mkdirSync as mkdirSync3,
+  mkdirSync as mkdirSync4,
   mkdtempSync,
   readdirSync,
   rmSync as rmSync3,
@@ -3136,19 +3511,17 @@ function toolName(server2, tool, prefix) {
 }
 var NameBook = class {
   #owners = /* @__PURE__ */ new Map();
-  #taken = new Set(TAKEN);
-  /** Keeps names that other extensions' tools have from being handed out. */
+  #foreign = new Set(TAKEN);
+  /** Keeps the names that others have, and Pi's own, from being handed out. */
   reserve(names3) {
-    for (const name of names3) {
-      this.#taken.add(name);
-    }
+    this.#foreign = /* @__PURE__ */ new Set([...TAKEN, ...names3]);
   }
   /** Gets a name for `tool` of `server`, always the same one. */
   claim(server2, tool, prefix) {
     const identity2 = `${server2}/${tool}`;
     const plain2 = toolName(server2, tool, prefix);
     const owner = this.#owners.get(plain2);
-    if (!this.#taken.has(plain2) && (owner === void 0 || owner === identity2)) {
+    if (!this.#foreign.has(plain2) && (owner === void 0 || owner === identity2)) {
       this.#owners.set(plain2, identity2);
       return plain2;
     }
@@ -3163,7 +3536,7 @@ var KEPT_MS = 7 * 24 * 60 * 60 * 1e3;
 function folder() {
   const uid = process.getuid?.();
   const dir = join4(tmpdir(), `pivi-mcp-${uid ?? "user"}`);
-  mkdirSync3(dir, { recursive: true, mode: 448 });
+  mkdirSync4(dir, { recursive: true, mode: 448 });
   const { mode, uid: owner } = lstatSync(dir);
   const isPrivate = uid === void 0 || owner === uid && (mode & 61503) === 16384;
   return isPrivate ? dir : mkdtempSync(`${dir}-`);
@@ -3200,8 +3573,17 @@ function text(value) {
 function string3(value) {
   return typeof value === "string" ? value : void 0;
 }
+var DATA_URL = /^data:[^,]*,/;
+var BASE64 = /^[A-Za-z0-9+/_=\s-]+$/;
+function imageBlock(data, mimeType, what) {
+  const bare = data.replace(DATA_URL, "");
+  if (mimeType.startsWith("image/") && mimeType !== "image/svg+xml" && BASE64.test(bare)) {
+    return { type: "image", data: bare, mimeType };
+  }
+  return text(`${what} (${mimeType}, ${Buffer.from(bare, "base64").length} bytes)`);
+}
 function resourceBlock(block) {
-  const resource = isObject2(block.resource) ? block.resource : {};
+  const resource = isObject(block.resource) ? block.resource : {};
   const head2 = `[Resource: ${string3(resource.uri) ?? ""}]`;
   const body = string3(resource.text);
   if (body !== void 0) {
@@ -3210,21 +3592,18 @@ ${body}`);
   }
   const blob = string3(resource.blob) ?? "";
   const mime = string3(resource.mimeType) ?? "application/octet-stream";
-  if (mime.startsWith("image/") && mime !== "image/svg+xml") {
-    return { type: "image", data: blob, mimeType: mime };
-  }
-  return text(`${head2} (${mime}, ${Buffer.from(blob, "base64").length} bytes)`);
+  return imageBlock(blob, mime, head2);
 }
 function blockOf(block) {
   switch (block.type) {
     case "text":
       return text(string3(block.text) ?? "");
     case "image":
-      return {
-        type: "image",
-        data: string3(block.data) ?? "",
-        mimeType: string3(block.mimeType) ?? "image/png"
-      };
+      return imageBlock(
+        string3(block.data) ?? "",
+        string3(block.mimeType)?.toLowerCase().replace(/^image\/jpg$/, "image/jpeg") ?? "image/png",
+        "[Image content]"
+      );
     case "resource":
       return resourceBlock(block);
     case "resource_link": {
@@ -3307,7 +3686,7 @@ ${json2}`));
   return {
     content: guarded.blocks,
     details: details(result, server2, tool, guarded),
-    ...structured.success && isObject2(structured.data) ? { structuredContent: structured.data } : {},
+    ...structured.success && isObject(structured.data) ? { structuredContent: structured.data } : {},
     ...isError ? { isError: true } : {}
   };
 }
@@ -3353,7 +3732,7 @@ async function call(name, args, sources, signal, onprogress) {
 function executor(name, sources) {
   return async (id, params, signal, onUpdate) => {
     const server2 = sources.catalog.get(name)?.server ?? "";
-    const args = isObject2(params) ? params : {};
+    const args = isObject(params) ? params : {};
     const result = await call(name, args, sources, signal, (progress) => {
       onUpdate?.({
         content: [{ type: "text", text: progressText(progress) }],
@@ -3441,6 +3820,16 @@ var BackgroundIndex = class {
 function isDropped(key) {
   return key.startsWith("$") && (key === "$schema" || key === "$id" || key === "$comment") || key.startsWith("x-");
 }
+function isAlien(key, value) {
+  if (key !== "pattern" || typeof value !== "string") {
+    return false;
+  }
+  try {
+    return !new RegExp(value, "u");
+  } catch {
+    return true;
+  }
+}
 var LITERAL = /* @__PURE__ */ new Set(["default", "const", "enum", "example", "examples"]);
 var MAP = /* @__PURE__ */ new Set(["properties", "patternProperties", "$defs", "definitions"]);
 function plainSchema(value) {
@@ -3448,15 +3837,17 @@ function plainSchema(value) {
     const items = value.map(plainSchema);
     return items.some((it, index) => it !== value[index]) ? items : value;
   }
-  if (!isObject2(value)) {
+  if (!isObject(value)) {
     return value;
   }
-  const kept = Object.keys(value).some(isDropped) ? Object.fromEntries(Object.entries(value).filter(([key]) => !isDropped(key))) : value;
+  const isGone = ([key, it]) => isDropped(key) || isAlien(key, it);
+  const entries = Object.entries(value);
+  const kept = entries.some(isGone) ? Object.fromEntries(entries.filter((entry) => !isGone(entry))) : value;
   return changed(kept, (key, it) => {
     if (LITERAL.has(key)) {
       return it;
     }
-    return MAP.has(key) && isObject2(it) ? changed(it, (_name, schema2) => plainSchema(schema2)) : plainSchema(it);
+    return MAP.has(key) && isObject(it) ? changed(it, (_name, schema2) => plainSchema(schema2 ?? {})) : plainSchema(it);
   });
 }
 function changed(value, change) {
@@ -3472,12 +3863,12 @@ function changed(value, change) {
 }
 function parametersOf(schema2) {
   const plain2 = plainSchema(schema2);
-  if (!isObject2(plain2)) {
+  if (!isObject(plain2)) {
     return { type: "object", properties: {} };
   }
   const { additionalProperties: _, ...rest } = plain2;
   rest.type = "object";
-  if (!isObject2(rest.properties)) {
+  if (!isObject(rest.properties)) {
     rest.properties = {};
   }
   return rest;
@@ -3503,7 +3894,7 @@ function toolOf(server2, tool, name, access) {
       parameters ??= parametersOf(inputSchema);
       return parameters;
     },
-    ...isObject2(outputSchema) ? { outputSchema } : {},
+    ...isObject(outputSchema) ? { outputSchema } : {},
     ...annotations ? { annotations } : {},
     keywords: keywordsOf(server2, tool.name, name),
     access
@@ -3514,6 +3905,10 @@ var Catalog = class {
   #tools = /* @__PURE__ */ new Map();
   #byServer = /* @__PURE__ */ new Map();
   #hidden = /* @__PURE__ */ new Map();
+  /** Keeps names of others from being given to tools that are set from now on. */
+  reserve(names3) {
+    this.#names.reserve(names3);
+  }
   /** Puts a server's tools in place of those it had, and returns them; hidden ones are left out. */
   set(server2, settings, entry) {
     this.delete(server2.name);
@@ -3539,10 +3934,6 @@ var Catalog = class {
     this.#byServer.set(server2.name, tools2);
     this.#hidden.set(server2.name, hidden);
     return tools2;
-  }
-  /** Leaves names to the tools of others: ours get them no more. */
-  reserve(names3) {
-    this.#names.reserve(names3);
   }
   /** Forgets a server's tools. */
   delete(server2) {
@@ -3570,270 +3961,6 @@ var Catalog = class {
     return this.#tools.size;
   }
 };
-
-// extension/mcp/src/config.ts
-import { createHash as createHash3 } from "node:crypto";
-import { readFileSync as readFileSync4 } from "node:fs";
-
-// extension/mcp/src/schema.ts
-var kinds = once(() => {
-  const text2 = string2();
-  const exposure = _enum(["codemode", "codemode-deferred", "deferred", "direct", "hidden"]);
-  return {
-    text: optional(text2),
-    someText: optional(text2.check(_minLength(1))),
-    words: optional(array(text2)),
-    texts: optional(record(text2, text2)),
-    lists: optional(record(text2, array(text2))),
-    flag: optional(boolean2()),
-    number: optional(number2()),
-    positive: optional(number2().check(_positive())),
-    count: optional(int().check(_gte(1))),
-    exposure: optional(exposure),
-    exposures: optional(record(text2, exposure)),
-    prefix: optional(_enum(["server", "none", "short", "mcp"]))
-  };
-});
-var oauth = once(() => {
-  const { text: text2, texts } = kinds();
-  return looseObject({
-    clientId: text2,
-    clientSecret: text2,
-    /** A key in PEM form that signs the client's word for itself in place of a secret. */
-    privateKey: text2,
-    signingAlgorithm: text2,
-    scope: text2,
-    redirectUri: text2,
-    clientName: text2,
-    callbackPort: optional(int().check(_gte(1), _lte(65535))),
-    callbackUrl: text2,
-    clientRegistration: optional(_enum(["auto", "dcr", "cimd"])),
-    clientMetadataUrl: text2,
-    authServerMetadataUrl: text2,
-    authorizationParams: texts,
-    grantType: optional(_enum(["authorization_code", "client_credentials"]))
-  });
-});
-var entrySchema3 = once(() => {
-  const { text: text2, someText, words, texts, lists, flag, number: number3, positive, ...more } = kinds();
-  return looseObject({
-    type: optional(_enum(["stdio", "http", "streamable-http", "sse"])),
-    command: someText,
-    args: words,
-    env: texts,
-    cwd: text2,
-    url: someText,
-    headers: texts,
-    httpTransport: optional(_enum(["streamable-http", "sse"])),
-    auth: optional(
-      _lazy(
-        () => union([literal(["oauth", "bearer", false]), object({ provider: string2() })])
-      )
-    ),
-    bearerToken: text2,
-    bearerTokenEnv: text2,
-    oauth: optional(_lazy(() => union([oauth(), literal(false)]))),
-    lifecycle: optional(_enum(["lazy", "eager", "keep-alive", "lazy-keep-alive"])),
-    idleTimeout: number3,
-    requestTimeoutMs: positive,
-    timeout: positive,
-    directTools: optional(
-      _lazy(() => union([boolean2(), array(string2()), literal("search")]))
-    ),
-    exposure: more.exposure,
-    toolExposure: more.exposures,
-    toolPrefix: more.prefix,
-    includeTools: words,
-    excludeTools: words,
-    searchKeywords: lists,
-    description: text2,
-    disabled: flag,
-    enabled: flag
-  });
-});
-var settingsSchema = once(() => {
-  const { prefix, number: number3, positive, count } = kinds();
-  return looseObject({
-    toolPrefix: prefix,
-    directTools: optional(union([boolean2(), literal("search")])),
-    idleTimeout: number3,
-    requestTimeoutMs: positive,
-    searchActivationLimit: count,
-    searchDefaultLimit: count
-  });
-});
-
-// extension/mcp/src/config.ts
-var CREDENTIALS = ["headers", "auth", "bearerToken", "bearerTokenEnv", "oauth"];
-var HTTP_ONLY = ["url", "httpTransport", "type", ...CREDENTIALS];
-var STDIO_ONLY = ["command", "args", "env", "cwd", "type", ...CREDENTIALS];
-function readText(file) {
-  try {
-    return readFileSync4(file, "utf8");
-  } catch (error) {
-    if (systemCode(error) === "ENOENT" || systemCode(error) === "ENOTDIR") {
-      return void 0;
-    }
-    throw error;
-  }
-}
-function issues(file, path, error) {
-  return error.issues.map((issue2) => ({
-    file,
-    path: [path, ...issue2.path.map(String)].join("."),
-    message: issue2.message
-  }));
-}
-function contentHash(value) {
-  return createHash3("sha256").update(JSON.stringify(value) ?? "").digest("hex");
-}
-function readEntries(file, servers, problems) {
-  const entries = /* @__PURE__ */ new Map();
-  for (const [name, value] of Object.entries(servers)) {
-    const path = `mcpServers.${name}`;
-    const parsed = entrySchema3().safeParse(value);
-    if (!parsed.success) {
-      problems.push(...issues(file, path, parsed.error));
-    } else if (parsed.data.command !== void 0 && parsed.data.url !== void 0) {
-      problems.push({ file, path, message: 'has both "command" and "url"' });
-    } else {
-      entries.set(name, parsed.data);
-    }
-  }
-  return entries;
-}
-function readSettings(file, value, problems) {
-  if (value === void 0 || value === null) {
-    return {};
-  }
-  const settings = settingsSchema().safeParse(value);
-  if (!settings.success) {
-    problems.push(...issues(file, "settings", settings.error));
-  }
-  return settings.data ?? {};
-}
-function parseLayer(layer, text2, problems) {
-  const { file } = layer;
-  const content = parseJson(text2);
-  if (content === void 0) {
-    return void 0;
-  }
-  const servers = isObject2(content) ? content.mcpServers ?? content["mcp-servers"] ?? {} : null;
-  if (!isObject2(content) || !isObject2(servers)) {
-    problems.push({ file, path: "mcpServers", message: "expected an object of servers" });
-    return void 0;
-  }
-  const settings = readSettings(file, content.settings, problems);
-  return {
-    ...layer,
-    entries: readEntries(file, servers, problems),
-    settings,
-    hash: contentHash(servers)
-  };
-}
-function readLayer(layer, problems) {
-  try {
-    const text2 = readText(layer.file);
-    return text2 === void 0 ? void 0 : parseLayer(layer, text2, problems);
-  } catch (error) {
-    problems.push({ file: layer.file, path: "", message: messageOf(error) });
-    return void 0;
-  }
-}
-function without(entry, keys) {
-  return Object.fromEntries(Object.entries(entry).filter(([key]) => !keys.includes(key)));
-}
-function mergeEntries(base, over, scope) {
-  let kept = base;
-  if (over.command !== void 0) {
-    kept = base.url === void 0 ? base : without(base, HTTP_ONLY);
-    if (scope !== "user" && base.command !== void 0 && base.command !== over.command) {
-      kept = without(kept, ["env"]);
-    }
-  } else if (over.url !== void 0) {
-    if (base.command !== void 0) {
-      kept = without(base, STDIO_ONLY);
-    } else if (base.url !== over.url) {
-      kept = without(base, CREDENTIALS);
-    }
-  }
-  return { ...kept, ...over };
-}
-function transportOf(entry) {
-  const { command, url, type } = entry;
-  if (command === void 0 && url === void 0) {
-    return { problem: 'needs "command" or "url"' };
-  }
-  if (command !== void 0) {
-    return type === void 0 || type === "stdio" ? "stdio" : { problem: `type "${type}" doesn't go with "command"` };
-  }
-  if (type === "stdio") {
-    return { problem: 'type "stdio" needs "command"' };
-  }
-  return entry.httpTransport === "sse" || type === "sse" && entry.httpTransport === void 0 ? "sse" : "http";
-}
-function serverOf(name, entry, origin, file) {
-  const transport = transportOf(entry);
-  if (typeof transport === "object") {
-    return transport;
-  }
-  if (typeof entry.auth === "object" && (origin === "project" || origin === "protected")) {
-    return { problem: "a project can't use a provider's credentials: auth.provider" };
-  }
-  const enabled = entry.disabled !== true && entry.enabled !== false;
-  return { name, origin, ...file ? { file } : {}, entry, transport, enabled };
-}
-function mergedOver(base, over, { file, scope }) {
-  const switches = over.disabled !== void 0 || over.enabled !== void 0;
-  const switchFile = switches ? file : base?.switchFile;
-  const origin = over.command === void 0 && over.url === void 0 ? base : void 0;
-  return {
-    entry: base ? mergeEntries(base.entry, over, scope) : over,
-    scope: origin?.scope ?? scope,
-    file: origin?.file ?? file,
-    ...switchFile ? { switchFile } : {}
-  };
-}
-function mergeLayers(contents) {
-  const merged = /* @__PURE__ */ new Map();
-  for (const content of contents) {
-    for (const [name, over] of content.entries) {
-      merged.set(name, mergedOver(merged.get(name), over, content));
-    }
-  }
-  return merged;
-}
-function describe2(entry) {
-  return entry.url ?? [entry.command ?? "", ...entry.args ?? []].join(" ");
-}
-function withheldOf(content) {
-  const { file, scope, hash, entries } = content;
-  const servers = [...entries].map(([name, entry]) => ({ name, what: describe2(entry) }));
-  return { file, scope, hash, names: [...entries.keys()], servers };
-}
-function loadConfig(options) {
-  const problems = [];
-  const contents = layers(options.cwd, options.env).flatMap((layer) => {
-    const content = readLayer(layer, problems);
-    return content ? [content] : [];
-  });
-  const allowed = contents.filter((it) => it.scope === "user" || options.allows(it));
-  const servers = [];
-  for (const [name, { entry, scope, file, switchFile }] of mergeLayers(allowed)) {
-    const server2 = serverOf(name, entry, scope, switchFile ?? file);
-    if ("problem" in server2) {
-      problems.push({ file, path: `mcpServers.${name}`, message: server2.problem });
-    } else {
-      servers.push(server2);
-    }
-  }
-  return {
-    servers,
-    settings: Object.assign({}, ...allowed.map((it) => it.settings)),
-    problems,
-    withheld: contents.filter((it) => !allowed.includes(it) && it.entries.size > 0).map((it) => withheldOf(it))
-  };
-}
 
 // extension/mcp/src/declarations.ts
 var SLICE_MS2 = 8;
@@ -3964,12 +4091,51 @@ var Declarations = class {
   }
 };
 
+// extension/mcp/src/relisting.ts
+import { createHash as createHash4 } from "node:crypto";
+var FIRST_MS = 50;
+var MOST_MS = 5e3;
+var Relisting = class {
+  #list;
+  #timer;
+  #last = "";
+  /** How often a change was told since there was one. */
+  #told = 0;
+  constructor(list) {
+    this.#list = list;
+  }
+  /** Reads the lists after a while; what is to come already covers this too. */
+  later(wait) {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = void 0;
+      this.#list();
+    }, wait).unref();
+  }
+  /** The server said that a list changed. */
+  changed() {
+    this.later(Math.min(FIRST_MS * 2 ** this.#told, MOST_MS));
+    this.#told += 1;
+  }
+  /** The lists were read. */
+  done(listing) {
+    const seen = createHash4("sha256").update(JSON.stringify(listing)).digest("base64");
+    if (seen !== this.#last) {
+      this.#last = seen;
+      this.#told = 0;
+    }
+  }
+  stop() {
+    clearTimeout(this.#timer);
+    this.#timer = void 0;
+  }
+};
+
 // extension/mcp/src/server.ts
 var CONNECT_MS = 3e4;
-var LIST_DEBOUNCE_MS = 50;
 var FAILURE_HOLDS_MS = 1e3;
 var RETRY_FIRST_MS = 1e3;
 var RETRY_MOST_MS = 5 * 6e4;
+var STEADY_MS = 6e4;
 function retryDelay(failures) {
   return Math.min(RETRY_FIRST_MS * 2 ** failures, RETRY_MOST_MS);
 }
@@ -3984,9 +4150,19 @@ var Server = class {
   #connecting;
   #calls = 0;
   #retries = 0;
+  #openedAt = 0;
+  /** When a connection could not be opened. */
+  #refusedAt = 0;
+  /** How many requests each connection serves: one whose session is lost is closed when they have ended. */
+  #served = /* @__PURE__ */ new Map();
+  #dropped = /* @__PURE__ */ new Set();
   #idle;
   #retry;
-  #relist;
+  #relisting = new Relisting(() => {
+    if (this.#connection) {
+      this.#list().catch(() => void 0);
+    }
+  });
   #closed = new AbortController();
   constructor(config2, context, events) {
     this.config = config2;
@@ -4011,18 +4187,18 @@ var Server = class {
     const signal = this.#closed.signal;
     const [sdk, target] = await Promise.all([
       this.#context.sdk(),
-      resolveTarget(this.config, this.#context)
+      resolveTarget(this.config, this.#context, signal)
     ]);
     signal.throwIfAborted();
     let connection;
     connection = await sdk.connect({
       target,
       root: this.#context.cwd,
-      timeoutMs: CONNECT_MS,
+      timeoutMs: Math.max(CONNECT_MS, callTimeout(this.config, this.#context.settings)),
       signal,
       hooks: {
-        onclose: () => this.#lost(connection),
-        onlistchanged: () => this.#listLater(LIST_DEBOUNCE_MS)
+        onclose: (reason) => this.#lost(connection, reason),
+        onlistchanged: () => this.#relisting.changed()
       }
     });
     if (signal.aborted) {
@@ -4035,15 +4211,16 @@ var Server = class {
     this.#become("connecting");
     try {
       this.#connection = await this.#open();
-      this.#retries = 0;
+      this.#openedAt = Date.now();
       this.#become("connected");
       this.#rest();
-      this.#listLater(0);
+      this.#relisting.later(0);
       return this.#connection;
     } catch (error) {
       const needsAuth = await this.#kind(error) === "needs_auth";
       this.#become(needsAuth ? "needs-auth" : "failed", error);
       if (!needsAuth) {
+        this.#refusedAt = Date.now();
         this.#retryLater();
       }
       throw needsAuth ? this.#needsAuth(error) : new McpError("connect_failed", messageOf(error), { cause: error });
@@ -4064,8 +4241,7 @@ var Server = class {
     return this.#needsAuth(error);
   }
   #needsAuth(error) {
-    const text2 = `${messageOf(error)}. Run /mcp auth ${this.config.name} to sign in.`;
-    return new McpError("needs_auth", text2);
+    return new McpError("needs_auth", `${messageOf(error)}. ${signInHint(this.config)}`);
   }
   /** Gets the connection, opening it if need be. */
   connect() {
@@ -4079,13 +4255,17 @@ var Server = class {
     return this.#connecting;
   }
   /** The connection ended without our doing. */
-  #lost(connection) {
+  #lost(connection, reason) {
     if (connection === void 0 || this.#connection !== connection) {
       return;
     }
     this.#connection = void 0;
     clearTimeout(this.#idle);
-    this.#become("not-connected");
+    this.#relisting.stop();
+    this.#become("not-connected", reason === "" ? void 0 : reason);
+    if (Date.now() - this.#openedAt > STEADY_MS) {
+      this.#retries = 0;
+    }
     this.#retryLater();
   }
   #retryLater() {
@@ -4105,22 +4285,33 @@ var Server = class {
       this.#idle = setTimeout(() => void this.disconnect(), wait).unref();
     }
   }
-  #listLater(wait) {
-    clearTimeout(this.#relist);
-    this.#relist = setTimeout(() => void this.list().catch(() => void 0), wait).unref();
-  }
-  /** Lists what the server offers, connecting if need be. */
-  async list() {
-    clearTimeout(this.#relist);
+  async #list() {
+    this.#relisting.stop();
     const listing = await this.#request(
       () => this.connect(),
       (connection) => {
-        clearTimeout(this.#relist);
+        this.#relisting.stop();
         return connection.list(this.#closed.signal);
       }
     );
+    this.#relisting.done(listing);
     this.#events.onlisting(listing);
     return listing;
+  }
+  /**
+   * Lists what the server offers, connecting if need be. One that can't be listed has failed, unless it is being
+   * connected or serves calls all the same.
+   */
+  async list() {
+    try {
+      return await this.#list();
+    } catch (error) {
+      const isIdle = this.#calls === 0 && this.#connecting === void 0;
+      if (isIdle && this.state !== "needs-auth" && !this.#closed.signal.aborted) {
+        this.#become("failed", error);
+      }
+      throw error;
+    }
   }
   async #busy(work) {
     this.#calls += 1;
@@ -4133,7 +4324,7 @@ var Server = class {
     }
   }
   #failedJustNow() {
-    return this.state === "failed" && Date.now() - (this.failedAt ?? 0) < FAILURE_HOLDS_MS;
+    return this.#connection === void 0 && Date.now() - this.#refusedAt < FAILURE_HOLDS_MS;
   }
   async #ready(signal) {
     if (this.#failedJustNow()) {
@@ -4159,29 +4350,62 @@ var Server = class {
     return this.#busy(async () => {
       const connection = await open();
       try {
-        return await work(connection);
+        return await this.#serve(connection, work);
       } catch (error) {
-        if (await this.#kind(error) !== "lost_session") {
-          throw await this.#refused(error) ?? error;
+        const kind = await this.#kind(error);
+        if (kind === "lost_session") {
+          this.#drop(connection);
+          return this.#serve(await open(), work);
         }
-        await this.#drop(connection);
-        return work(await open());
+        if (kind === "closed" && this.#connection === connection) {
+          this.#become("failed", error);
+        }
+        throw await this.#refused(error) ?? error;
       }
     });
   }
-  async #drop(connection) {
+  async #serve(connection, work) {
+    this.#served.set(connection, (this.#served.get(connection) ?? 0) + 1);
+    try {
+      const result = await work(connection);
+      if (this.state === "failed" && this.#connection === connection) {
+        this.#become("connected");
+      }
+      return result;
+    } finally {
+      const left = (this.#served.get(connection) ?? 1) - 1;
+      this.#served.set(connection, left);
+      if (left === 0) {
+        this.#served.delete(connection);
+        this.#closeDropped(connection);
+      }
+    }
+  }
+  /** Lets go of a connection whose session is lost; other requests that are under way on it find that out themselves. */
+  #drop(connection) {
     if (this.#connection === connection) {
       this.#connection = void 0;
     }
-    await connection.close().catch(() => void 0);
+    this.#dropped.add(connection);
+    if (!this.#served.has(connection)) {
+      this.#closeDropped(connection);
+    }
+  }
+  #closeDropped(connection) {
+    if (this.#dropped.delete(connection)) {
+      connection.close().catch(() => void 0);
+    }
   }
   /** Closes the connection, which the next call opens again. */
   async disconnect() {
     clearTimeout(this.#idle);
     clearTimeout(this.#retry);
-    clearTimeout(this.#relist);
+    this.#relisting.stop();
     const connection = this.#connection;
     this.#connection = void 0;
+    for (const dropped of this.#dropped) {
+      this.#closeDropped(dropped);
+    }
     if (connection) {
       if (this.state === "connected") {
         this.#become("not-connected");
@@ -4312,19 +4536,113 @@ var Fleet = class {
   }
 };
 
+// extension/mcp/src/foreign-names.ts
+import { createHash as createHash5 } from "node:crypto";
+import { mkdirSync as mkdirSync5, readdirSync as readdirSync2, readFileSync as readFileSync5, renameSync as renameSync4, statSync as statSync4, writeFileSync as writeFileSync5 } from "node:fs";
+import { dirname as dirname4, join as join5 } from "node:path";
+var KEPT = 30;
+var fileSchema = once(
+  () => object({ version: literal(1), seen: record(string2(), array(string2())) })
+);
+function inSettings(file) {
+  try {
+    const settings = parseJson(readFileSync5(file, "utf8"));
+    return isObject(settings) ? [settings.packages, settings.extensions] : [];
+  } catch {
+    return [];
+  }
+}
+function changedAt(path) {
+  return statSync4(path, { throwIfNoEntry: false })?.mtimeMs;
+}
+function inFolder(dir) {
+  try {
+    return readdirSync2(dir).map((name) => [name, changedAt(join5(dir, name))]);
+  } catch {
+    return [];
+  }
+}
+function inArguments(argv) {
+  return argv.flatMap((arg, index) => {
+    const isNamed = ["-e", "--extension"].includes(argv[index - 1] ?? "");
+    if (isNamed) {
+      return [[arg, changedAt(arg)]];
+    }
+    return /^--?(ne|no-extensions|extension=)/.test(arg) ? [arg] : [];
+  });
+}
+function fingerprint(agentDir2, cwd, argv) {
+  const program = argv[1] ?? "";
+  const identity2 = [
+    [program, changedAt(program)],
+    inArguments(argv),
+    ...[agentDir2, join5(cwd, ".pi")].flatMap((dir) => [
+      inSettings(join5(dir, "settings.json")),
+      inFolder(join5(dir, "extensions"))
+    ])
+  ];
+  return createHash5("sha256").update(JSON.stringify(identity2)).digest("hex").slice(0, 32);
+}
+var ForeignNames = class {
+  #file;
+  #key;
+  constructor(agentDir2, cwd, argv = process.argv) {
+    this.#file = join5(agentDir2, "pivi-mcp-names.json");
+    this.#key = fingerprint(agentDir2, cwd, argv);
+  }
+  #read() {
+    try {
+      const parsed = fileSchema().safeParse(JSON.parse(readFileSync5(this.#file, "utf8")));
+      return parsed.success ? parsed.data.seen : {};
+    } catch {
+      return {};
+    }
+  }
+  /** Gets the names that a session with these extensions saw; `undefined` when there was none. */
+  known() {
+    return this.#read()[this.#key];
+  }
+  /** Keeps what this session sees. */
+  save(names3) {
+    const seen = this.#read();
+    const sorted = names3.toSorted();
+    if (JSON.stringify(seen[this.#key]) === JSON.stringify(sorted)) {
+      return;
+    }
+    delete seen[this.#key];
+    const kept = [...Object.entries(seen), [this.#key, sorted]].slice(-KEPT);
+    const draft = `${this.#file}.${process.pid}.tmp`;
+    try {
+      mkdirSync5(dirname4(this.#file), { recursive: true });
+      writeFileSync5(draft, JSON.stringify({ version: 1, seen: Object.fromEntries(kept) }));
+      renameSync4(draft, this.#file);
+    } catch {
+    }
+  }
+};
+
 // extension/mcp/src/trust.ts
-import { mkdirSync as mkdirSync4, readFileSync as readFileSync5, realpathSync as realpathSync2, renameSync as renameSync4, writeFileSync as writeFileSync5 } from "node:fs";
-import { dirname as dirname3, join as join5 } from "node:path";
+import {
+  existsSync,
+  mkdirSync as mkdirSync6,
+  readFileSync as readFileSync6,
+  realpathSync as realpathSync2,
+  renameSync as renameSync5,
+  writeFileSync as writeFileSync6
+} from "node:fs";
+import { homedir as homedir2 } from "node:os";
+import { basename, dirname as dirname5, join as join6 } from "node:path";
 var answersSchema = once(
   () => object({
     version: literal(1),
     files: record(string2(), object({ hash: string2(), start: boolean2() }))
   })
 );
+var settingsSchema2 = once(() => looseObject({ defaultProjectTrust: optional(string2()) }));
 var piTrustSchema = once(() => record(string2(), union([boolean2(), _null3()])));
 function readAnswers(file, schema2) {
   try {
-    return schema2.safeParse(parseJson(readFileSync5(file, "utf8"))).data;
+    return schema2.safeParse(parseJson(readFileSync6(file, "utf8"))).data;
   } catch {
     return void 0;
   }
@@ -4335,6 +4653,25 @@ function real(path) {
   } catch {
     return path;
   }
+}
+function ancestors(path) {
+  const dirs = [real(path)];
+  for (let dir = real(path); dirname5(dir) !== dir; dir = dirname5(dir)) {
+    dirs.push(dirname5(dir));
+  }
+  return dirs;
+}
+var RESOURCES = "settings.json extensions skills prompts themes SYSTEM.md APPEND_SYSTEM.md".split(
+  " "
+);
+function hasOwnResources(cwd, knowsFile) {
+  const names3 = knowsFile ? [...RESOURCES, "mcp.json"] : RESOURCES;
+  const own2 = join6(homedir2(), ".agents", "skills");
+  const skills = ancestors(cwd).map((dir) => join6(dir, ".agents", "skills"));
+  return names3.some((name) => existsSync(join6(cwd, ".pi", name))) || skills.some((dir) => dir !== own2 && existsSync(dir));
+}
+function placeOf(file) {
+  return join6(real(dirname5(file)), basename(file));
 }
 var Trust = class {
   #agentDir;
@@ -4347,52 +4684,62 @@ var Trust = class {
     this.#knowsFile = knowsFile;
   }
   get #file() {
-    return join5(this.#agentDir, "pivi-mcp-trust.json");
+    return join6(this.#agentDir, "pivi-mcp-trust.json");
   }
   #answers() {
     return readAnswers(this.#file, answersSchema()) ?? { version: 1, files: {} };
   }
   #savedInPi() {
-    return readAnswers(join5(this.#agentDir, "trust.json"), piTrustSchema()) ?? {};
+    return readAnswers(join6(this.#agentDir, "trust.json"), piTrustSchema()) ?? {};
   }
-  /** Gets what Pi will say of the project before it can be asked: its saved answer and its flags. */
-  guessPiTrust(argv = process.argv) {
+  /** Tells whether the user has Pi trust every project that it has no answer for. */
+  #trustsByDefault() {
+    const settings = readAnswers(join6(this.#agentDir, "settings.json"), settingsSchema2());
+    return settings?.defaultProjectTrust === "always";
+  }
+  /** Gets the nearest answer that was saved in Pi. */
+  #nearestInPi() {
+    const saved = this.#savedInPi();
+    return ancestors(this.#cwd).map((dir) => saved[dir]).find((answer2) => typeof answer2 === "boolean");
+  }
+  /** Gets the user's own word on the project, of the flags, what was saved, and the settings. */
+  #saidInPi(argv) {
     if (argv.includes("--no-approve") || argv.includes("-na")) {
       return false;
     }
     if (argv.includes("--approve") || argv.includes("-a")) {
       return true;
     }
-    const saved = this.#savedInPi();
-    let dir = real(this.#cwd);
-    for (; ; ) {
-      const answer2 = saved[dir];
-      if (typeof answer2 === "boolean") {
-        return answer2;
-      }
-      if (dirname3(dir) === dir) {
-        return false;
-      }
-      dir = dirname3(dir);
-    }
+    return this.#nearestInPi() ?? (this.#trustsByDefault() ? true : void 0);
+  }
+  /** Gets what Pi will say of the project before it can be asked: a folder without anything of its own is trusted. */
+  guessPiTrust(argv = process.argv) {
+    return this.#saidInPi(argv) ?? !hasOwnResources(this.#cwd, this.#knowsFile);
   }
   /** Gets the user's answer to what `file` says now, if there is one. */
   answer(file, hash) {
-    const own2 = this.#answers().files[real(file)];
+    const own2 = this.#answers().files[placeOf(file)];
     if (own2?.hash === hash) {
       return own2.start;
     }
-    return this.#savedInPi()[real(dirname3(file))] === true ? true : void 0;
+    return this.#savedInPi()[real(dirname5(file))] === true ? true : void 0;
   }
   /** Saves the user's answer to what `file` says now. */
   save(file, hash, start) {
     const answers = this.#answers();
-    answers.files[real(file)] = { hash, start };
-    mkdirSync4(this.#agentDir, { recursive: true });
+    answers.files[placeOf(file)] = { hash, start };
+    mkdirSync6(this.#agentDir, { recursive: true });
     const draft = `${this.#file}.${process.pid}.tmp`;
-    writeFileSync5(draft, `${JSON.stringify(answers, null, 2)}
+    writeFileSync6(draft, `${JSON.stringify(answers, null, 2)}
 `, { mode: 384 });
-    renameSync4(draft, this.#file);
+    renameSync5(draft, this.#file);
+  }
+  /** Lets the user's own change of what `file` says not be a new question. */
+  carry(file, before, after) {
+    const own2 = this.#answers().files[placeOf(file)];
+    if (own2 !== void 0 && own2.hash === before && after !== void 0) {
+      this.save(file, after, own2.start);
+    }
   }
   /** Tells whether Pi's trust doesn't speak for a layer, so that the user must. */
   mustAsk(layer) {
@@ -4407,10 +4754,20 @@ var Trust = class {
     if (!piTrusts) {
       return false;
     }
-    const isCovered = layer.scope === "project" && (this.#knowsFile || this.guessPiTrust());
+    const isCovered = layer.scope === "project" && (this.#knowsFile || this.#saidInPi(process.argv) === true);
     return isCovered || this.answer(layer.file, layer.hash) === true;
   }
 };
+
+// extension/mcp/src/wait.ts
+async function atMost(ms, work, signal) {
+  const timeout = AbortSignal.timeout(ms);
+  const ends = signal ? AbortSignal.any([signal, timeout]) : timeout;
+  await Promise.race([
+    work,
+    new Promise((resolve3) => ends.addEventListener("abort", () => resolve3(), { once: true }))
+  ]);
+}
 
 // extension/mcp/src/loader.ts
 var INDEX_WAIT_MS = 5e3;
@@ -4554,17 +4911,7 @@ var Loader = class {
   }
   #othersTools() {
     const names3 = this.#options.pi.getAllTools().map(({ name }) => name);
-    return names3.filter((name) => !this.declarations.owns(name));
-  }
-  /** Gives tools whose names other extensions have taken since they were named other ones. */
-  #yieldNames() {
-    const taken = this.#othersTools().flatMap((name) => this.catalog.get(name)?.server ?? []);
-    for (const name of new Set(taken)) {
-      const server2 = this.#configs.get(name);
-      if (server2) {
-        this.#setTools(server2, this.#entries.get(name));
-      }
-    }
+    return names3.filter((name) => name !== SEARCH_TOOL && !this.declarations.owns(name));
   }
   #forget(name) {
     this.#indexed.reset();
@@ -4585,17 +4932,32 @@ var Loader = class {
    * names another extension may want.
    */
   declareEarly() {
-    for (const server2 of this.configs()) {
-      if (prefixOf(server2, this.settings) !== "none") {
-        const tools2 = this.catalog.list(server2.name);
-        this.declarations.declare(tools2.filter((tool) => tool.access.visibility !== "pinned"));
+    const names3 = new ForeignNames(this.agentDir, this.cwd).known();
+    if (names3 === void 0) {
+      return;
+    }
+    this.#reserve(names3);
+    const tools2 = this.catalog.list().filter((tool) => tool.access.visibility !== "pinned");
+    this.declarations.declare(tools2);
+  }
+  /** Leaves the names of others to them: tools of ours that would have one of them get another. */
+  #reserve(names3) {
+    this.catalog.reserve(names3);
+    if (names3.some((name) => this.catalog.has(name))) {
+      for (const server2 of this.configs()) {
+        this.#setTools(server2, this.#entries.get(server2.name));
       }
     }
+  }
+  #reserveForeign() {
+    const foreign = this.#othersTools();
+    this.#reserve(foreign);
+    new ForeignNames(this.agentDir, this.cwd).save(foreign);
   }
   /** Takes the session up: declares the rest, restores what was active, lists what is not known. */
   start(ctx) {
     this.#isStarted = true;
-    this.#yieldNames();
+    this.#reserveForeign();
     this.#indexed.start();
     this.activation.replay(ctx.sessionManager.getBranch());
     this.declarations.declareLater(this.catalog.list());
@@ -4618,13 +4980,13 @@ var Loader = class {
     if (hash === void 0) {
       return;
     }
-    const { tools: tools2, resources, prompts, instructions } = listing;
+    const { tools: tools2, resources, prompts, ...rest } = listing;
     const entry = {
+      ...rest,
       configHash: hash,
       tools: tools2.map((tool) => ({ ...tool })),
       resources: resources.map((it) => ({ ...it })),
       prompts: prompts.map((it) => ({ ...it })),
-      ...instructions === void 0 ? {} : { instructions },
       cachedAt: Date.now()
     };
     const before = this.#entries.get(server2.name);
@@ -4693,7 +5055,7 @@ var Loader = class {
     const missing = this.unindexed().filter((name) => name === (args.server ?? name));
     if (matches.length === 0 && missing.length > 0) {
       const indexed = Promise.all(missing.map((name) => this.fleet.index(name)));
-      await this.#orTimeout(indexed, signal);
+      await atMost(INDEX_WAIT_MS, indexed, signal);
       matches = await this.search(args.query, limit, args.server);
     }
     const names3 = matches.map(({ tool }) => tool.name);
@@ -4719,17 +5081,11 @@ var Loader = class {
     );
     const names3 = waiting.map((server2) => server2.name);
     const indexing = this.fleet.indexing.filter((name) => names3.includes(name));
-    await this.#orTimeout(Promise.all(indexing.map((name) => this.fleet.index(name))), signal);
-  }
-  async #orTimeout(work, signal) {
-    const timeout = AbortSignal.timeout(INDEX_WAIT_MS);
-    const ends = signal ? AbortSignal.any([signal, timeout]) : timeout;
-    await Promise.race([
-      work,
-      new Promise(
-        (resolve3) => ends.addEventListener("abort", () => resolve3(), { once: true })
-      )
-    ]);
+    await atMost(
+      INDEX_WAIT_MS,
+      Promise.all(indexing.map((name) => this.fleet.index(name))),
+      signal
+    );
   }
   async close() {
     this.#isStarted = false;
@@ -4740,8 +5096,8 @@ var Loader = class {
 };
 
 // extension/mcp/src/neighbours.ts
-import { existsSync, readdirSync as readdirSync2, readFileSync as readFileSync6 } from "node:fs";
-import { join as join6 } from "node:path";
+import { existsSync as existsSync2, readdirSync as readdirSync3, readFileSync as readFileSync7 } from "node:fs";
+import { join as join7 } from "node:path";
 var OTHERS = /\b(pi-mcp-adapter|pid-mcp)\b/;
 var TOOLS = /* @__PURE__ */ new Map([
   ["mcp", "pi-mcp-adapter"],
@@ -4751,21 +5107,21 @@ var TOOLS = /* @__PURE__ */ new Map([
 function nameIn(text2) {
   return OTHERS.exec(text2)?.[1];
 }
-function inSettings(file) {
+function inSettings2(file) {
   try {
-    const settings = parseJson(readFileSync6(file, "utf8"));
-    if (isObject2(settings)) {
+    const settings = parseJson(readFileSync7(file, "utf8"));
+    if (isObject(settings)) {
       return nameIn(JSON.stringify([settings.packages, settings.extensions]));
     }
   } catch {
   }
   return void 0;
 }
-function inFolder(dir) {
-  return existsSync(dir) ? nameIn(readdirSync2(dir).join(" ")) : void 0;
+function inFolder2(dir) {
+  return existsSync2(dir) ? nameIn(readdirSync3(dir).join(" ")) : void 0;
 }
 function expectedNeighbour(agentDir2, cwd, argv = process.argv) {
-  return nameIn(argv.join(" ")) ?? inSettings(join6(agentDir2, "settings.json")) ?? inSettings(join6(cwd, ".pi", "settings.json")) ?? inFolder(join6(agentDir2, "extensions")) ?? inFolder(join6(cwd, ".pi", "extensions"));
+  return nameIn(argv.join(" ")) ?? inSettings2(join7(agentDir2, "settings.json")) ?? inSettings2(join7(cwd, ".pi", "settings.json")) ?? inFolder2(join7(agentDir2, "extensions")) ?? inFolder2(join7(cwd, ".pi", "extensions"));
 }
 function loadedNeighbour(pi) {
   const tool = pi.getAllTools().find(({ name }) => TOOLS.has(name));
@@ -4778,7 +5134,7 @@ var PROTOCOL = 1;
 var STATUS_DELAY_MS = 20;
 var REQUEST_EVENT = "pivi-mcp:request:v1";
 function isSignInView(value) {
-  return isObject2(value) && typeof value.onurl === "function" && typeof value.paste === "function";
+  return isObject(value) && typeof value.onurl === "function" && typeof value.paste === "function";
 }
 function checked(request) {
   const { version: version2, name, definition } = request;
@@ -4791,10 +5147,10 @@ function checked(request) {
   if (typeof name !== "string" || name.trim() === "") {
     throw new McpError("config", "MCP server name must not be empty");
   }
-  return { name, definition: isObject2(definition) ? definition : {} };
+  return { name, definition: isObject(definition) ? definition : {} };
 }
 function answer(raw, respond) {
-  if (!isObject2(raw) || raw.result !== void 0) {
+  if (!isObject(raw) || raw.result !== void 0) {
     return;
   }
   try {
@@ -4806,16 +5162,16 @@ function answer(raw, respond) {
 function listen(events, servers) {
   const register = (raw) => answer(raw, (request2) => {
     const { name, definition } = checked(request2);
-    if (!isObject2(request2.definition)) {
+    if (!isObject(request2.definition)) {
       throw new McpError("config", "MCP server definition must be an object");
     }
     return { registration: servers.register(name, definition) };
   });
   const snapshot2 = (raw) => answer(raw, (request2) => ({ snapshot: servers.snapshot(checked(request2).name) }));
   const request = (raw) => {
-    if (isObject2(raw) && raw.result === void 0 && typeof raw.method === "string") {
+    if (isObject(raw) && raw.result === void 0 && typeof raw.method === "string") {
       const view = isSignInView(raw.signIn) ? raw.signIn : void 0;
-      raw.result = servers.request(raw.method, isObject2(raw.params) ? raw.params : {}, view);
+      raw.result = servers.request(raw.method, isObject(raw.params) ? raw.params : {}, view);
     }
   };
   const stops = NAMES.flatMap((name) => [
@@ -4952,7 +5308,7 @@ function answerRequest(context, method, params) {
     return void 0;
   }
   return Promise.resolve().then(async () => {
-    const result = await handler(context, isObject2(params) ? params : {});
+    const result = await handler(context, isObject(params) ? params : {});
     return result ?? {};
   });
 }
@@ -5062,13 +5418,11 @@ var START = "Start these servers";
 var NEVER = "Don't, until the file changes";
 var LATER = "Not now";
 function guest(name, definition, origin) {
-  const parsed = entrySchema3().safeParse(definition);
+  const parsed = entrySchema().safeParse(definition);
   if (!parsed.success) {
     const [issue2] = parsed.error.issues;
-    throw new McpError(
-      "config",
-      `MCP server "${name}": ${issue2?.path.join(".")}: ${issue2?.message}`
-    );
+    const what = issue2 && `${issue2.path.join(".")}: ${expectation(issue2)}`;
+    throw new McpError("config", `MCP server "${name}": ${what}`);
   }
   const server2 = serverOf(name, parsed.data, origin);
   if ("problem" in server2) {
@@ -5131,7 +5485,9 @@ var Session = class {
   }
   #read(ctx) {
     const loader = this.#loader;
-    loader.apply(loader.readConfig(ctx.cwd, ctx.isProjectTrusted()), ctx.cwd);
+    const config2 = loader.readConfig(ctx.cwd, ctx.isProjectTrusted());
+    const servers = this.#replacesPi() ? config2.servers : config2.servers.filter(({ origin }) => origin === "protected");
+    loader.apply({ ...config2, servers }, ctx.cwd);
   }
   #standDown(neighbour, ctx) {
     this.#standsDown = true;
@@ -5198,7 +5554,7 @@ var Session = class {
     }
   }
   async #ask(layer, ctx) {
-    const list = layer.servers.map(({ name, what }) => `  ${name}: ${what}`).join("\n");
+    const list = layer.servers.map(({ name, what }) => `  ${oneLine(`${name}: ${what}`)}`).join("\n");
     const title = printable(`${layer.file} wants to start MCP servers on your machine:
 ${list}`);
     const answer2 = await ctx.ui.select(title, [START, LATER, NEVER], {
@@ -5298,8 +5654,8 @@ ${list}`);
 };
 
 // extension/mcp/src/setup.ts
-import { readFileSync as readFileSync7 } from "node:fs";
-import { join as join7 } from "node:path";
+import { readFileSync as readFileSync8 } from "node:fs";
+import { join as join8 } from "node:path";
 function modeOf(value) {
   if (value === "pivi" || value === "pi") {
     return value;
@@ -5308,8 +5664,8 @@ function modeOf(value) {
 }
 function settingOf(agentDir2) {
   try {
-    const settings = parseJson(readFileSync7(join7(agentDir2, "settings.json"), "utf8"));
-    return isObject2(settings) && isObject2(settings.pivi) ? settings.pivi.mcp : void 0;
+    const settings = parseJson(readFileSync8(join8(agentDir2, "settings.json"), "utf8"));
+    return isObject(settings) && isObject(settings.pivi) ? settings.pivi.mcp : void 0;
   } catch {
     return void 0;
   }

@@ -4,21 +4,12 @@
  */
 
 import { createHash } from 'node:crypto';
-import {
-  closeSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { ServerConfig } from './config.ts';
-import { systemCode } from './errors.ts';
+import { lockFile } from './file-lock.ts';
 import {
   interpolate,
   interpolateAll,
@@ -31,9 +22,9 @@ import { type Made, once } from '../../src/once.ts';
 
 const VERSION = 1;
 const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
-const LOCK_STALE_MS = 5_000;
-const LOCK_TRIES = 200;
+const LOCK = { staleMs: 5_000, waitMs: 5_000 };
 const CHECK_AFTER_MS = 150;
+const CLOCKS_DIFFER_MS = 60_000;
 
 const entrySchema = once(() => {
   const text = z.optional(z.string());
@@ -133,7 +124,8 @@ export function configHash(
 export function isFresh(entry: CacheEntry, now = Date.now()): boolean {
   const { ttlMs, cachedAt } = entry;
   const limit = ttlMs === undefined || ttlMs < 0 ? MAX_AGE_MS : Math.min(ttlMs, MAX_AGE_MS);
-  return now - cachedAt < limit;
+  // What was written by a clock that is ahead of this one has no age.
+  return cachedAt - now < CLOCKS_DIFFER_MS && now - cachedAt < limit;
 }
 
 export class Cache {
@@ -175,32 +167,11 @@ export class Cache {
     renameSync(draft, this.#file);
   }
 
-  /** Takes the lock that our own writers share; one that a dead writer left is broken. */
-  async #lock(): Promise<() => void> {
-    const lock = `${this.#file}.lock`;
-    mkdirSync(dirname(lock), { recursive: true });
-    for (let tries = 0; tries < LOCK_TRIES; tries += 1) {
-      try {
-        closeSync(openSync(lock, 'wx'));
-        return () => rmSync(lock, { force: true });
-      } catch (error) {
-        if (systemCode(error) !== 'EEXIST') {
-          throw error;
-        }
-      }
-      const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-      if (age > LOCK_STALE_MS) {
-        rmSync(lock, { force: true });
-      }
-      await sleep(5 + Math.random() * 20);
-    }
-    throw new Error(`cannot lock ${this.#file}`);
-  }
-
   async #update(
     change: (servers: Record<string, unknown>) => Record<string, unknown>,
   ): Promise<void> {
-    const unlock = await this.#lock();
+    // The lock that our own writers share.
+    const unlock = await lockFile(this.#file, LOCK);
     try {
       this.#write(change(this.#read()));
     } finally {

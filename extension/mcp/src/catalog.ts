@@ -28,6 +28,18 @@ function isDropped(key: string): boolean {
   );
 }
 
+/** Tells whether a text's pattern is one of another language: every call would fail on it. */
+function isAlien(key: string, value: unknown): boolean {
+  if (key !== 'pattern' || typeof value !== 'string') {
+    return false;
+  }
+  try {
+    return !new RegExp(value, 'u');
+  } catch {
+    return true;
+  }
+}
+
 /** Keys whose values are data, and keys whose values map names to schemas. */
 const LITERAL = new Set(['default', 'const', 'enum', 'example', 'examples']);
 const MAP = new Set(['properties', 'patternProperties', '$defs', 'definitions']);
@@ -41,15 +53,17 @@ function plainSchema(value: unknown): unknown {
   if (!isObject(value)) {
     return value;
   }
-  const kept = Object.keys(value).some(isDropped)
-    ? Object.fromEntries(Object.entries(value).filter(([key]) => !isDropped(key)))
+  const isGone = ([key, it]: [string, unknown]) => isDropped(key) || isAlien(key, it);
+  const entries = Object.entries(value);
+  const kept = entries.some(isGone)
+    ? Object.fromEntries(entries.filter((entry) => !isGone(entry)))
     : value;
   return changed(kept, (key, it) => {
     if (LITERAL.has(key)) {
       return it;
     }
     return MAP.has(key) && isObject(it)
-      ? changed(it, (_name, schema) => plainSchema(schema))
+      ? changed(it, (_name, schema) => plainSchema(schema ?? {}))
       : plainSchema(it);
   });
 }
@@ -123,6 +137,11 @@ export class Catalog {
   readonly #byServer = new Map<string, CatalogTool[]>();
   readonly #hidden = new Map<string, CatalogTool[]>();
 
+  /** Keeps names of others from being given to tools that are set from now on. */
+  reserve(names: Iterable<string>): void {
+    this.#names.reserve(names);
+  }
+
   /** Puts a server's tools in place of those it had, and returns them; hidden ones are left out. */
   set(server: ServerConfig, settings: Config['settings'], entry: CacheEntry): CatalogTool[] {
     this.delete(server.name);
@@ -148,11 +167,6 @@ export class Catalog {
     this.#byServer.set(server.name, tools);
     this.#hidden.set(server.name, hidden);
     return tools;
-  }
-
-  /** Leaves names to the tools of others: ours get them no more. */
-  reserve(names: Iterable<string>): void {
-    this.#names.reserve(names);
   }
 
   /** Forgets a server's tools. */

@@ -1,7 +1,7 @@
 /** `/mcp` and `/mcp-auth`: what the user can see and do, with completion. */
 
 import type { ExtensionContext } from '@earendil-works/pi-coding-agent';
-import type { ServerConfig } from './config.ts';
+import { layerHash, type ServerConfig } from './config.ts';
 import { messageOf } from './errors.ts';
 import type { SignInView } from './interop.ts';
 import type { Loader } from './loader.ts';
@@ -134,7 +134,9 @@ export function setEnabled(
   if (config.file === undefined) {
     throw new UsageError(`"${config.name}" comes from an extension, not from a file`);
   }
+  const before = layerHash(config.file);
   writeEnabled(config.file, config.name, enabled);
+  loader.trust(loader.cwd).carry(config.file, before, layerHash(config.file));
   reread();
   const now = loader.config(config.name)?.enabled ?? false;
   const state = now === enabled ? '' : ', but another file says otherwise';

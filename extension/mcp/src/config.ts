@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type * as z from 'zod/mini';
-import { messageOf, systemCode } from './errors.ts';
+import { expectation, messageOf, systemCode } from './errors.ts';
 import { isObject, type JsonObject, parseJson } from './json.ts';
 import { type Layer, layers, type Scope } from './paths.ts';
 import { type Entry, entrySchema, type Settings, settingsSchema } from './schema.ts';
@@ -74,7 +74,7 @@ function issues(file: string, path: string, error: z.core.$ZodError): Problem[] 
   return error.issues.map((issue) => ({
     file,
     path: [path, ...issue.path.map(String)].join('.'),
-    message: issue.message,
+    message: expectation(issue),
   }));
 }
 
@@ -85,7 +85,11 @@ function contentHash(value: unknown): string {
     .digest('hex');
 }
 
-function readEntries(file: string, servers: JsonObject, problems: Problem[]): Map<string, Entry> {
+function readEntries(
+  { file, scope }: Layer,
+  servers: JsonObject,
+  problems: Problem[],
+): Map<string, Entry> {
   const entries = new Map<string, Entry>();
   for (const [name, value] of Object.entries(servers)) {
     const path = `mcpServers.${name}`;
@@ -94,6 +98,9 @@ function readEntries(file: string, servers: JsonObject, problems: Problem[]): Ma
       problems.push(...issues(file, path, parsed.error));
     } else if (parsed.data.command !== undefined && parsed.data.url !== undefined) {
       problems.push({ file, path, message: 'has both "command" and "url"' });
+    } else if (scope !== 'user' && typeof parsed.data.auth === 'object') {
+      const message = "a project can't use a provider's credentials";
+      problems.push({ file, path: `${path}.auth`, message });
     } else {
       entries.set(name, parsed.data);
     }
@@ -101,15 +108,21 @@ function readEntries(file: string, servers: JsonObject, problems: Problem[]): Ma
   return entries;
 }
 
+/** Reads what can be used of the settings. */
 function readSettings(file: string, value: unknown, problems: Problem[]): Settings {
   if (value === undefined || value === null) {
     return {};
   }
-  const settings = settingsSchema().safeParse(value);
-  if (!settings.success) {
-    problems.push(...issues(file, 'settings', settings.error));
+  const parsed = settingsSchema().safeParse(value);
+  if (parsed.success) {
+    return parsed.data;
   }
-  return settings.data ?? {};
+  problems.push(...issues(file, 'settings', parsed.error));
+  const wrong = new Set(parsed.error.issues.map(({ path }) => path[0]));
+  const rest = isObject(value)
+    ? Object.fromEntries(Object.entries(value).filter(([key]) => !wrong.has(key)))
+    : {};
+  return settingsSchema().safeParse(rest).data ?? {};
 }
 
 function parseLayer(layer: Layer, text: string, problems: Problem[]): LayerContent | undefined {
@@ -126,7 +139,7 @@ function parseLayer(layer: Layer, text: string, problems: Problem[]): LayerConte
   const settings = readSettings(file, content.settings, problems);
   return {
     ...layer,
-    entries: readEntries(file, servers, problems),
+    entries: readEntries(layer, servers, problems),
     settings,
     hash: contentHash(servers),
   };
@@ -142,8 +155,40 @@ function readLayer(layer: Layer, problems: Problem[]): LayerContent | undefined 
   }
 }
 
+/** Gets the hash of what a file says of servers now. */
+export function layerHash(file: string): string | undefined {
+  return readLayer({ file, scope: 'user' }, [])?.hash;
+}
+
 function without(entry: Entry, keys: readonly string[]): Entry {
   return Object.fromEntries(Object.entries(entry).filter(([key]) => !keys.includes(key)));
+}
+
+/** Fields of several formats that say the same: one of a higher layer takes the place of all of them. */
+const SYNONYMS: readonly (readonly [said: readonly string[], unsaid: readonly string[]])[] = [
+  [
+    ['disabled', 'enabled'],
+    ['disabled', 'enabled'],
+  ],
+  [
+    ['timeout', 'requestTimeoutMs'],
+    ['timeout', 'requestTimeoutMs'],
+  ],
+  [
+    ['type', 'httpTransport'],
+    ['type', 'httpTransport'],
+  ],
+  [
+    ['bearerToken', 'bearerTokenEnv'],
+    ['bearerToken', 'bearerTokenEnv'],
+  ],
+  [['exposure', 'toolExposure'], ['directTools']],
+];
+
+function outdone(over: Entry): string[] {
+  return SYNONYMS.flatMap(([said, unsaid]) =>
+    said.some((key) => over[key] !== undefined) ? unsaid : [],
+  );
 }
 
 /**
@@ -151,20 +196,26 @@ function without(entry: Entry, keys: readonly string[]): Entry {
  * doesn't inherit the environment that the user wrote for another.
  */
 export function mergeEntries(base: Entry, over: Entry, scope: Scope): Entry {
-  let kept = base;
+  let kept = without(base, outdone(over));
   if (over.command !== undefined) {
-    kept = base.url === undefined ? base : without(base, HTTP_ONLY);
+    kept = base.url === undefined ? kept : without(kept, HTTP_ONLY);
     if (scope !== 'user' && base.command !== undefined && base.command !== over.command) {
       kept = without(kept, ['env']);
     }
   } else if (over.url !== undefined) {
     if (base.command !== undefined) {
-      kept = without(base, STDIO_ONLY);
+      kept = without(kept, STDIO_ONLY);
     } else if (base.url !== over.url) {
-      kept = without(base, CREDENTIALS);
+      kept = without(kept, CREDENTIALS);
     }
   }
   return { ...kept, ...over };
+}
+
+/** Tells whether something can be reached at a URL, as far as that can be told before its variables are known. */
+function isWebAddress(url: string): boolean {
+  const isOpen = /\$\{\w+\}|\$env:\w|\{env:\w/.test(url);
+  return isOpen || (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol));
 }
 
 /** Gets how to reach the server, or why that can't be told. */
@@ -181,6 +232,9 @@ function transportOf(entry: Entry): Transport | { problem: string } {
   if (type === 'stdio') {
     return { problem: 'type "stdio" needs "command"' };
   }
+  if (url !== undefined && !isWebAddress(url)) {
+    return { problem: `"${url}" is not an http or https URL` };
+  }
   return entry.httpTransport === 'sse' || (type === 'sse' && entry.httpTransport === undefined)
     ? 'sse'
     : 'http';
@@ -196,9 +250,6 @@ export function serverOf(
   const transport = transportOf(entry);
   if (typeof transport === 'object') {
     return transport;
-  }
-  if (typeof entry.auth === 'object' && (origin === 'project' || origin === 'protected')) {
-    return { problem: "a project can't use a provider's credentials: auth.provider" };
   }
   const enabled = entry.disabled !== true && entry.enabled !== false;
   return { name, origin, ...(file ? { file } : {}), entry, transport, enabled };
@@ -234,9 +285,27 @@ function mergeLayers(contents: LayerContent[]): Map<string, Merged> {
   return merged;
 }
 
-/** Tells what a server would run or reach, as its file says it. */
+/** Lists the commands that a value's texts are, which print secrets or what they like. */
+function commandsIn(value: unknown): string[] {
+  if (typeof value === 'string') {
+    return /^!(?!!)/.test(value) ? [value.slice(1)] : [];
+  }
+  return isObject(value) ? Object.values(value).flatMap(commandsIn) : [];
+}
+
+/** Tells all that a server would run or reach, as its file says it: an answer is for the whole of it. */
 function describe(entry: Entry): string {
-  return entry.url ?? [entry.command ?? '', ...(entry.args ?? [])].join(' ');
+  const { command = '', args = [], env = {}, cwd, url, headers, bearerToken, oauth } = entry;
+  const variables = Object.entries(env).map(([name, value]) => `${name}=${value}`);
+  const commands = commandsIn({ headers, bearerToken, oauth });
+  return [
+    url ?? [command, ...args].join(' '),
+    cwd !== undefined && `in ${cwd}`,
+    variables.length > 0 && `with ${variables.join(' ')}`,
+    commands.length > 0 && `running ${commands.join('; ')}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 function withheldOf(content: LayerContent): Withheld {

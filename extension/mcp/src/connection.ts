@@ -30,7 +30,8 @@ export interface OAuthTarget {
 export type ListKind = 'tools' | 'resources' | 'prompts';
 
 export interface Hooks {
-  onclose(): void;
+  /** The connection ended; `reason` is what is known of why, empty if nothing is. */
+  onclose(reason: string): void;
   onlistchanged(kind: ListKind): void;
 }
 
@@ -50,13 +51,30 @@ export interface ListedTool {
   outputSchema?: JsonObject;
   annotations?: JsonObject;
   uiVisibility?: string[];
+  uiResourceUri?: string;
+  uiStreamMode?: string;
+}
+
+export interface ListedResource {
+  uri: string;
+  name: string;
+  description?: string;
+}
+
+export interface ListedPrompt {
+  name: string;
+  title?: string;
+  description?: string;
+  arguments?: { name: string; description?: string; required?: boolean }[];
 }
 
 export interface Listing {
   tools: ListedTool[];
-  resources: { uri: string; name: string; description?: string }[];
-  prompts: { name: string; description?: string }[];
+  resources: ListedResource[];
+  prompts: ListedPrompt[];
   instructions?: string;
+  /** For how long the list holds, by the server's word; 0 is for no time at all. */
+  ttlMs?: number;
 }
 
 export interface Progress {

@@ -1,6 +1,7 @@
 /** Errors of the loader: each has a code that a caller, a status or a tool result can tell apart. */
 
 import { stripVTControlCharacters } from 'node:util';
+import type * as z from 'zod/mini';
 import { proseWithoutSecrets } from './secrets.ts';
 
 export type McpErrorCode =
@@ -30,6 +31,26 @@ export function messageOf(error: unknown): string {
   return proseWithoutSecrets(error instanceof Error ? error.message : String(error));
 }
 
+/** Tells what would have been right: the messages of `zod/mini` don't. */
+export function expectation(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `expected ${issue.expected === 'record' ? 'object' : issue.expected}`;
+    case 'invalid_value':
+      return `expected ${issue.values.map((it) => JSON.stringify(it)).join(' or ')}`;
+    case 'too_small':
+      return `expected ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}`;
+    case 'too_big':
+      return `expected ${issue.inclusive ? 'at most' : 'less than'} ${issue.maximum}`;
+    case 'invalid_union': {
+      const each = issue.errors.flatMap((errors) => errors.slice(0, 1).map(expectation));
+      return [...new Set(each)].join(', or ').replaceAll(', or expected', ' or');
+    }
+    default:
+      return issue.message;
+  }
+}
+
 /** Gets the system's code of a failed file or process operation, if it has one. */
 export function systemCode(error: unknown): string | undefined {
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') {
@@ -41,4 +62,11 @@ export function systemCode(error: unknown): string | undefined {
 /** Leaves out what would move the cursor or colour the screen: the text comes from elsewhere. */
 export function printable(text: string): string {
   return stripVTControlCharacters(text).replace(/[^\P{Cc}\n\t]/gu, '');
+}
+
+/** Brings a text from elsewhere onto one line, without what would make it look like another. */
+export function oneLine(text: string): string {
+  return printable(text)
+    .replace(/[\s\u2028\u2029]*[\n\u2028\u2029][\s\u2028\u2029]*/gu, ' ⏎ ')
+    .replace(/\p{Cf}/gu, '');
 }

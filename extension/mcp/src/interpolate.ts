@@ -3,18 +3,21 @@
  * (`!command`; `!!x` stands for `!x`). Commands run only when a connection needs the value.
  */
 
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import { spawn } from 'node:child_process';
 import { McpError } from './errors.ts';
 import { expandHome } from './paths.ts';
 
 const VARIABLE = /\$\{(\w+)\}|\$env:(\w+)|\{env:(\w+)\}/g;
 const COMMAND_TIMEOUT_MS = 10_000;
-const COMMAND_OUTPUT_BYTES = 1024 * 1024;
-
-const run = promisify(execFile);
+const COMMAND_OUTPUT_CHARS = 1024 * 1024;
 
 type Env = NodeJS.ProcessEnv;
+
+export interface ResolveOptions {
+  env?: Env;
+  /** Ends the commands that run. */
+  signal?: AbortSignal | undefined;
+}
 
 /** Replaces the variables in `value`; unset ones become empty. */
 export function interpolate(value: string, env: Env = process.env): string {
@@ -73,35 +76,64 @@ export function interpolateUrl(server: string, url: string, env: Env = process.e
   return resolved;
 }
 
-async function commandOutput(command: string, what: string): Promise<string> {
-  const shell = process.platform === 'win32' ? ['cmd.exe', '/d', '/s', '/c'] : ['/bin/sh', '-c'];
-  const [file = '', ...flags] = shell;
-  const { stdout } = await run(file, [...flags, command], {
-    timeout: COMMAND_TIMEOUT_MS,
-    maxBuffer: COMMAND_OUTPUT_BYTES,
-    windowsHide: true,
-  }).catch((error: unknown) => {
-    // The message of a failed child holds its command and output, which may be secrets.
-    const killed = error instanceof Error && 'killed' in error && error.killed === true;
-    const reason = killed ? 'took too long' : 'failed';
-    throw new McpError('config', `the command for ${what} ${reason}`);
-  });
-  const value = stdout.trim();
-  if (value === '') {
-    throw new McpError('config', `the command for ${what} printed nothing`);
+/** Runs a command in a group of its own, so that all of a pipeline ends with it. */
+function commandOutput(command: string, what: string, signal?: AbortSignal): Promise<string> {
+  if (signal?.aborted) {
+    return Promise.reject(new McpError('config', `the command for ${what} was aborted`));
   }
-  return value;
+  const [file = '', ...flags] =
+    process.platform === 'win32' ? ['cmd.exe', '/d', '/s', '/c'] : ['/bin/sh', '-c'];
+  const detached = process.platform !== 'win32';
+  // Nobody can be asked: a command that wants to read ends at once.
+  const child = spawn(file, [...flags, command], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+    detached,
+    windowsHide: true,
+  });
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const end = (reason: string) => {
+      try {
+        process.kill(detached ? -(child.pid ?? 0) : (child.pid ?? 0), 'SIGKILL');
+      } catch {
+        // It has ended meanwhile.
+      }
+      // The message says nothing of the command and its output, which may be secrets.
+      reject(new McpError('config', `the command for ${what} ${reason}`));
+    };
+    const timer = setTimeout(() => end('took too long'), COMMAND_TIMEOUT_MS);
+    const abort = () => end('was aborted');
+    signal?.addEventListener('abort', abort, { once: true });
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      if (output.length > COMMAND_OUTPUT_CHARS) {
+        end('printed too much');
+      }
+    });
+    child.once('error', () => end('failed'));
+    child.once('close', (code) => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+      const value = output.trim();
+      if (code === 0 && value !== '') {
+        resolve(value);
+      } else {
+        end(code === 0 ? 'printed nothing' : 'failed');
+      }
+    });
+  });
 }
 
 /** Resolves a value for use, running its command if it is one. `what` names it in errors. */
 export async function resolveSecret(
   value: string,
   what: string,
-  env: Env = process.env,
+  options: ResolveOptions = {},
 ): Promise<string> {
+  const { env = process.env, signal } = options;
   const text = interpolateSecret(value, env);
   return value.startsWith('!') && !value.startsWith('!!')
-    ? commandOutput(text.slice(1), what)
+    ? commandOutput(text.slice(1), what, signal)
     : text;
 }
 
@@ -109,13 +141,13 @@ export async function resolveSecret(
 export async function resolveSecrets(
   values: Record<string, string> | undefined,
   what: string,
-  env: Env = process.env,
+  options: ResolveOptions = {},
 ): Promise<Record<string, string>> {
   const resolved = await Promise.all(
     Object.entries(values ?? {}).map(
       async ([key, value]): Promise<[string, string]> => [
         key,
-        await resolveSecret(value, `${what} "${key}"`, env),
+        await resolveSecret(value, `${what} "${key}"`, options),
       ],
     ),
   );

@@ -1,7 +1,7 @@
 /** The loader of one session: which servers there are, what they offer, what of it Pi knows and the model sees. */
 
 import type { ExtensionAPI, ExtensionContext } from '@earendil-works/pi-coding-agent';
-import { Activation } from './activation.ts';
+import { Activation, SEARCH_TOOL } from './activation.ts';
 import { Cache, type CacheEntry, configHash, isFresh } from './cache.ts';
 import { executor } from './call-tool.ts';
 import { BackgroundIndex } from './background-index.ts';
@@ -16,13 +16,15 @@ import {
 import type { Listing, Sdk } from './connection.ts';
 import { Declarations } from './declarations.ts';
 import { Fleet } from './fleet.ts';
-import { isEager, mayPin, prefixOf, searchLimit } from './policy.ts';
+import { ForeignNames } from './foreign-names.ts';
+import { isEager, mayPin, searchLimit } from './policy.ts';
 import type { Settings } from './schema.ts';
 import type { Match } from './search/tool-index.ts';
 import type { Found, SearchArguments } from './search-tool.ts';
 import type { StatusSources } from './status.ts';
 import type { TargetContext } from './target.ts';
 import { Trust } from './trust.ts';
+import { atMost } from './wait.ts';
 
 /** How long a search that finds nothing, and the first prompt, wait for servers that are being indexed. */
 const INDEX_WAIT_MS = 5_000;
@@ -189,18 +191,7 @@ export class Loader implements TargetContext {
 
   #othersTools(): string[] {
     const names = this.#options.pi.getAllTools().map(({ name }) => name);
-    return names.filter((name) => !this.declarations.owns(name));
-  }
-
-  /** Gives tools whose names other extensions have taken since they were named other ones. */
-  #yieldNames(): void {
-    const taken = this.#othersTools().flatMap((name) => this.catalog.get(name)?.server ?? []);
-    for (const name of new Set(taken)) {
-      const server = this.#configs.get(name);
-      if (server) {
-        this.#setTools(server, this.#entries.get(name));
-      }
-    }
+    return names.filter((name) => name !== SEARCH_TOOL && !this.declarations.owns(name));
   }
 
   #forget(name: string): void {
@@ -224,18 +215,36 @@ export class Loader implements TargetContext {
    * names another extension may want.
    */
   declareEarly(): void {
-    for (const server of this.configs()) {
-      if (prefixOf(server, this.settings) !== 'none') {
-        const tools = this.catalog.list(server.name);
-        this.declarations.declare(tools.filter((tool) => tool.access.visibility !== 'pinned'));
+    const names = new ForeignNames(this.agentDir, this.cwd).known();
+    if (names === undefined) {
+      // These extensions were never loaded together: one may have a tool of a name that we would take.
+      return;
+    }
+    this.#reserve(names);
+    const tools = this.catalog.list().filter((tool) => tool.access.visibility !== 'pinned');
+    this.declarations.declare(tools);
+  }
+
+  /** Leaves the names of others to them: tools of ours that would have one of them get another. */
+  #reserve(names: string[]): void {
+    this.catalog.reserve(names);
+    if (names.some((name) => this.catalog.has(name))) {
+      for (const server of this.configs()) {
+        this.#setTools(server, this.#entries.get(server.name));
       }
     }
+  }
+
+  #reserveForeign(): void {
+    const foreign = this.#othersTools();
+    this.#reserve(foreign);
+    new ForeignNames(this.agentDir, this.cwd).save(foreign);
   }
 
   /** Takes the session up: declares the rest, restores what was active, lists what is not known. */
   start(ctx: ExtensionContext): void {
     this.#isStarted = true;
-    this.#yieldNames();
+    this.#reserveForeign();
     this.#indexed.start();
     this.activation.replay(ctx.sessionManager.getBranch());
     this.declarations.declareLater(this.catalog.list());
@@ -260,13 +269,13 @@ export class Loader implements TargetContext {
     if (hash === undefined) {
       return;
     }
-    const { tools, resources, prompts, instructions } = listing;
+    const { tools, resources, prompts, ...rest } = listing;
     const entry: CacheEntry = {
+      ...rest,
       configHash: hash,
       tools: tools.map((tool) => ({ ...tool })),
       resources: resources.map((it) => ({ ...it })),
       prompts: prompts.map((it) => ({ ...it })),
-      ...(instructions === undefined ? {} : { instructions }),
       cachedAt: Date.now(),
     };
     const before = this.#entries.get(server.name);
@@ -345,7 +354,7 @@ export class Loader implements TargetContext {
     const missing = this.unindexed().filter((name) => name === (args.server ?? name));
     if (matches.length === 0 && missing.length > 0) {
       const indexed = Promise.all(missing.map((name) => this.fleet.index(name)));
-      await this.#orTimeout(indexed, signal);
+      await atMost(INDEX_WAIT_MS, indexed, signal);
       matches = await this.search(args.query, limit, args.server);
     }
     const names = matches.map(({ tool }) => tool.name);
@@ -375,18 +384,11 @@ export class Loader implements TargetContext {
     );
     const names = waiting.map((server) => server.name);
     const indexing = this.fleet.indexing.filter((name) => names.includes(name));
-    await this.#orTimeout(Promise.all(indexing.map((name) => this.fleet.index(name))), signal);
-  }
-
-  async #orTimeout(work: Promise<unknown>, signal: AbortSignal | undefined): Promise<void> {
-    const timeout = AbortSignal.timeout(INDEX_WAIT_MS);
-    const ends = signal ? AbortSignal.any([signal, timeout]) : timeout;
-    await Promise.race([
-      work,
-      new Promise<void>((resolve) =>
-        ends.addEventListener('abort', () => resolve(), { once: true }),
-      ),
-    ]);
+    await atMost(
+      INDEX_WAIT_MS,
+      Promise.all(indexing.map((name) => this.fleet.index(name))),
+      signal,
+    );
   }
 
   async close(): Promise<void> {

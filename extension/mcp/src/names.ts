@@ -67,13 +67,11 @@ export function toolName(server: string, tool: string, prefix: Prefix): string {
 /** Hands out names. Who asks first gets the plain one, others get one with a hash of what they are. */
 export class NameBook {
   readonly #owners = new Map<string, string>();
-  readonly #taken = new Set(TAKEN);
+  #foreign = new Set<string>(TAKEN);
 
-  /** Keeps names that other extensions' tools have from being handed out. */
+  /** Keeps the names that others have, and Pi's own, from being handed out. */
   reserve(names: Iterable<string>): void {
-    for (const name of names) {
-      this.#taken.add(name);
-    }
+    this.#foreign = new Set([...TAKEN, ...names]);
   }
 
   /** Gets a name for `tool` of `server`, always the same one. */
@@ -81,7 +79,7 @@ export class NameBook {
     const identity = `${server}/${tool}`;
     const plain = toolName(server, tool, prefix);
     const owner = this.#owners.get(plain);
-    if (!this.#taken.has(plain) && (owner === undefined || owner === identity)) {
+    if (!this.#foreign.has(plain) && (owner === undefined || owner === identity)) {
       this.#owners.set(plain, identity);
       return plain;
     }

@@ -5,6 +5,8 @@ import type { Exposure, Prefix, Settings } from './schema.ts';
 
 const IDLE_MINUTES = 5;
 const CALL_MS = 60_000;
+/** A timer that is set for longer fires at once. */
+const LONGEST_MS = 2_147_483_647;
 const SEARCH_DEFAULT = 5;
 const SEARCH_MOST = 15;
 
@@ -50,19 +52,19 @@ function accessOf(exposure: Exposure): ToolAccess {
     case 'deferred':
       return { visibility: 'search', listed: false };
     default:
-      return { visibility: 'search', listed: exposure === 'codemode' };
+      // `codemode-deferred` is Pi's other name for it.
+      return { visibility: 'search', listed: true };
   }
 }
 
 const SEARCHABLE: ToolAccess = { visibility: 'search', listed: false };
 const PINNED: ToolAccess = { visibility: 'pinned', listed: true };
 
-function ownExposure(server: ServerConfig, tool: string, prefixed: string): Exposure | undefined {
-  const { toolExposure, exposure } = server.entry;
-  const patterns = Object.entries(toolExposure ?? {});
+/** Gets what the entry says of this very tool. */
+function toolExposure(server: ServerConfig, tool: string, prefixed: string): Exposure | undefined {
+  const patterns = Object.entries(server.entry.toolExposure ?? {});
   const exact = patterns.find(([name]) => name === tool);
-  const pattern = exact ?? patterns.find(([name]) => fits(name, tool, prefixed));
-  return pattern?.[1] ?? exposure;
+  return (exact ?? patterns.find(([name]) => fits(name, tool, prefixed)))?.[1];
 }
 
 /** Gets how the model reaches `tool` of `server`. */
@@ -78,13 +80,17 @@ export function accessTo(
   if (listed(excludeTools) || (includeTools && includeTools.length > 0 && !listed(includeTools))) {
     return accessOf('hidden');
   }
+  const own = toolExposure(server, tool, prefixed);
+  if (own === 'hidden') {
+    return accessOf(own);
+  }
   if (Array.isArray(directTools)) {
     return listed(directTools) ? PINNED : SEARCHABLE;
   }
   if (directTools !== undefined) {
     return directTools === true ? PINNED : SEARCHABLE;
   }
-  const exposure = ownExposure(server, tool, prefixed);
+  const exposure = own ?? server.entry.exposure;
   if (exposure !== undefined) {
     return accessOf(exposure);
   }
@@ -111,7 +117,7 @@ export function prefixOf(server: ServerConfig, settings: Settings): Prefix {
 export function callTimeout(server: ServerConfig, settings: Settings): number {
   const { requestTimeoutMs, timeout } = server.entry;
   const own = requestTimeoutMs ?? (timeout === undefined ? undefined : timeout * 1000);
-  return own ?? settings.requestTimeoutMs ?? CALL_MS;
+  return Math.min(own ?? settings.requestTimeoutMs ?? CALL_MS, LONGEST_MS);
 }
 
 /** Gets after how many idle milliseconds the connection is closed; 0 for never. */
@@ -120,7 +126,7 @@ export function idleTimeout(server: ServerConfig, settings: Settings): number {
     return 0;
   }
   const minutes = server.entry.idleTimeout ?? settings.idleTimeout ?? IDLE_MINUTES;
-  return minutes > 0 ? minutes * 60_000 : 0;
+  return minutes > 0 ? Math.min(minutes * 60_000, LONGEST_MS) : 0;
 }
 
 /** Tells whether the connection is opened at the session's start. */

@@ -43,6 +43,18 @@ function string(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
+const DATA_URL = /^data:[^,]*,/;
+const BASE64 = /^[A-Za-z0-9+/_=\s-]+$/;
+
+/** Makes an image block of what models take as one; an image of another kind breaks every request that follows. */
+function imageBlock(data: string, mimeType: string, what: string): Block {
+  const bare = data.replace(DATA_URL, '');
+  if (mimeType.startsWith('image/') && mimeType !== 'image/svg+xml' && BASE64.test(bare)) {
+    return { type: 'image', data: bare, mimeType };
+  }
+  return text(`${what} (${mimeType}, ${Buffer.from(bare, 'base64').length} bytes)`);
+}
+
 function resourceBlock(block: JsonObject): Block {
   const resource = isObject(block.resource) ? block.resource : {};
   const head = `[Resource: ${string(resource.uri) ?? ''}]`;
@@ -52,10 +64,7 @@ function resourceBlock(block: JsonObject): Block {
   }
   const blob = string(resource.blob) ?? '';
   const mime = string(resource.mimeType) ?? 'application/octet-stream';
-  if (mime.startsWith('image/') && mime !== 'image/svg+xml') {
-    return { type: 'image', data: blob, mimeType: mime };
-  }
-  return text(`${head} (${mime}, ${Buffer.from(blob, 'base64').length} bytes)`);
+  return imageBlock(blob, mime, head);
 }
 
 function blockOf(block: JsonObject): Block {
@@ -63,11 +72,13 @@ function blockOf(block: JsonObject): Block {
     case 'text':
       return text(string(block.text) ?? '');
     case 'image':
-      return {
-        type: 'image',
-        data: string(block.data) ?? '',
-        mimeType: string(block.mimeType) ?? 'image/png',
-      };
+      return imageBlock(
+        string(block.data) ?? '',
+        string(block.mimeType)
+          ?.toLowerCase()
+          .replace(/^image\/jpg$/, 'image/jpeg') ?? 'image/png',
+        '[Image content]',
+      );
     case 'resource':
       return resourceBlock(block);
     case 'resource_link': {

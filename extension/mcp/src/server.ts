@@ -15,15 +15,17 @@ import type {
 import { McpError, messageOf } from './errors.ts';
 import type { JsonObject } from './json.ts';
 import { callTimeout, idleTimeout, keepsAlive } from './policy.ts';
+import { Relisting } from './relisting.ts';
 import type { Settings } from './schema.ts';
-import { resolveTarget, type TargetContext } from './target.ts';
+import { resolveTarget, signInHint, type TargetContext } from './target.ts';
 
 const CONNECT_MS = 30_000;
-const LIST_DEBOUNCE_MS = 50;
 /** A call so soon after a failed connection gets that failure again instead of another attempt. */
 const FAILURE_HOLDS_MS = 1_000;
 const RETRY_FIRST_MS = 1_000;
 const RETRY_MOST_MS = 5 * 60_000;
+/** A server that ran for so long is not one that dies as soon as it is started. */
+const STEADY_MS = 60_000;
 
 export type ServerState = 'not-connected' | 'connecting' | 'connected' | 'failed' | 'needs-auth';
 
@@ -56,9 +58,20 @@ export class Server {
   #connecting: Promise<Connection> | undefined;
   #calls = 0;
   #retries = 0;
+  #openedAt = 0;
+  /** When a connection could not be opened. */
+  #refusedAt = 0;
+  /** How many requests each connection serves: one whose session is lost is closed when they have ended. */
+  readonly #served = new Map<Connection, number>();
+  readonly #dropped = new Set<Connection>();
   #idle: NodeJS.Timeout | undefined;
   #retry: NodeJS.Timeout | undefined;
-  #relist: NodeJS.Timeout | undefined;
+  readonly #relisting = new Relisting(() => {
+    // One that has ended meanwhile isn't opened for that.
+    if (this.#connection) {
+      this.#list().catch(() => undefined);
+    }
+  });
   readonly #closed = new AbortController();
 
   constructor(config: ServerConfig, context: ServerContext, events: ServerEvents) {
@@ -87,18 +100,18 @@ export class Server {
     const signal = this.#closed.signal;
     const [sdk, target] = await Promise.all([
       this.#context.sdk(),
-      resolveTarget(this.config, this.#context),
+      resolveTarget(this.config, this.#context, signal),
     ]);
     signal.throwIfAborted();
     let connection: Connection | undefined;
     connection = await sdk.connect({
       target,
       root: this.#context.cwd,
-      timeoutMs: CONNECT_MS,
+      timeoutMs: Math.max(CONNECT_MS, callTimeout(this.config, this.#context.settings)),
       signal,
       hooks: {
-        onclose: () => this.#lost(connection),
-        onlistchanged: () => this.#listLater(LIST_DEBOUNCE_MS),
+        onclose: (reason) => this.#lost(connection, reason),
+        onlistchanged: () => this.#relisting.changed(),
       },
     });
     if (signal.aborted) {
@@ -112,15 +125,16 @@ export class Server {
     this.#become('connecting');
     try {
       this.#connection = await this.#open();
-      this.#retries = 0;
+      this.#openedAt = Date.now();
       this.#become('connected');
       this.#rest();
-      this.#listLater(0);
+      this.#relisting.later(0);
       return this.#connection;
     } catch (error) {
       const needsAuth = (await this.#kind(error)) === 'needs_auth';
       this.#become(needsAuth ? 'needs-auth' : 'failed', error);
       if (!needsAuth) {
+        this.#refusedAt = Date.now();
         this.#retryLater();
       }
       throw needsAuth
@@ -146,8 +160,7 @@ export class Server {
   }
 
   #needsAuth(error: unknown): McpError {
-    const text = `${messageOf(error)}. Run /mcp auth ${this.config.name} to sign in.`;
-    return new McpError('needs_auth', text);
+    return new McpError('needs_auth', `${messageOf(error)}. ${signInHint(this.config)}`);
   }
 
   /** Gets the connection, opening it if need be. */
@@ -163,13 +176,17 @@ export class Server {
   }
 
   /** The connection ended without our doing. */
-  #lost(connection: Connection | undefined): void {
+  #lost(connection: Connection | undefined, reason: string): void {
     if (connection === undefined || this.#connection !== connection) {
       return;
     }
     this.#connection = undefined;
     clearTimeout(this.#idle);
-    this.#become('not-connected');
+    this.#relisting.stop();
+    this.#become('not-connected', reason === '' ? undefined : reason);
+    if (Date.now() - this.#openedAt > STEADY_MS) {
+      this.#retries = 0;
+    }
     this.#retryLater();
   }
 
@@ -192,23 +209,34 @@ export class Server {
     }
   }
 
-  #listLater(wait: number): void {
-    clearTimeout(this.#relist);
-    this.#relist = setTimeout(() => void this.list().catch(() => undefined), wait).unref();
-  }
-
-  /** Lists what the server offers, connecting if need be. */
-  async list(): Promise<Listing> {
-    clearTimeout(this.#relist);
+  async #list(): Promise<Listing> {
+    this.#relisting.stop();
     const listing = await this.#request(
       () => this.connect(),
       (connection) => {
-        clearTimeout(this.#relist);
+        this.#relisting.stop();
         return connection.list(this.#closed.signal);
       },
     );
+    this.#relisting.done(listing);
     this.#events.onlisting(listing);
     return listing;
+  }
+
+  /**
+   * Lists what the server offers, connecting if need be. One that can't be listed has failed, unless it is being
+   * connected or serves calls all the same.
+   */
+  async list(): Promise<Listing> {
+    try {
+      return await this.#list();
+    } catch (error) {
+      const isIdle = this.#calls === 0 && this.#connecting === undefined;
+      if (isIdle && this.state !== 'needs-auth' && !this.#closed.signal.aborted) {
+        this.#become('failed', error);
+      }
+      throw error;
+    }
   }
 
   async #busy<T>(work: () => Promise<T>): Promise<T> {
@@ -223,7 +251,7 @@ export class Server {
   }
 
   #failedJustNow(): boolean {
-    return this.state === 'failed' && Date.now() - (this.failedAt ?? 0) < FAILURE_HOLDS_MS;
+    return this.#connection === undefined && Date.now() - this.#refusedAt < FAILURE_HOLDS_MS;
   }
 
   async #ready(signal: AbortSignal | undefined): Promise<Connection> {
@@ -260,31 +288,70 @@ export class Server {
     return this.#busy(async () => {
       const connection = await open();
       try {
-        return await work(connection);
+        return await this.#serve(connection, work);
       } catch (error) {
-        if ((await this.#kind(error)) !== 'lost_session') {
-          throw (await this.#refused(error)) ?? error;
+        const kind = await this.#kind(error);
+        if (kind === 'lost_session') {
+          this.#drop(connection);
+          return this.#serve(await open(), work);
         }
-        await this.#drop(connection);
-        return work(await open());
+        if (kind === 'closed' && this.#connection === connection) {
+          // Over HTTP the end of a server shows only here.
+          this.#become('failed', error);
+        }
+        throw (await this.#refused(error)) ?? error;
       }
     });
   }
 
-  async #drop(connection: Connection): Promise<void> {
+  async #serve<T>(
+    connection: Connection,
+    work: (connection: Connection) => Promise<T>,
+  ): Promise<T> {
+    this.#served.set(connection, (this.#served.get(connection) ?? 0) + 1);
+    try {
+      const result = await work(connection);
+      if (this.state === 'failed' && this.#connection === connection) {
+        this.#become('connected');
+      }
+      return result;
+    } finally {
+      const left = (this.#served.get(connection) ?? 1) - 1;
+      this.#served.set(connection, left);
+      if (left === 0) {
+        this.#served.delete(connection);
+        this.#closeDropped(connection);
+      }
+    }
+  }
+
+  /** Lets go of a connection whose session is lost; other requests that are under way on it find that out themselves. */
+  #drop(connection: Connection): void {
     if (this.#connection === connection) {
       this.#connection = undefined;
     }
-    await connection.close().catch(() => undefined);
+    this.#dropped.add(connection);
+    if (!this.#served.has(connection)) {
+      this.#closeDropped(connection);
+    }
+  }
+
+  #closeDropped(connection: Connection): void {
+    if (this.#dropped.delete(connection)) {
+      connection.close().catch(() => undefined);
+    }
   }
 
   /** Closes the connection, which the next call opens again. */
   async disconnect(): Promise<void> {
     clearTimeout(this.#idle);
     clearTimeout(this.#retry);
-    clearTimeout(this.#relist);
+    this.#relisting.stop();
     const connection = this.#connection;
     this.#connection = undefined;
+    for (const dropped of this.#dropped) {
+      this.#closeDropped(dropped);
+    }
     if (connection) {
       if (this.state === 'connected') {
         this.#become('not-connected');

@@ -3,7 +3,7 @@
 import type { ExtensionAPI, ExtensionContext } from '@earendil-works/pi-coding-agent';
 import type { CommandContext } from './commands.ts';
 import { type Origin, type ServerConfig, serverOf, type Withheld } from './config.ts';
-import { McpError, printable } from './errors.ts';
+import { expectation, McpError, oneLine, printable } from './errors.ts';
 import {
   listen,
   type Registration,
@@ -28,10 +28,8 @@ function guest(name: string, definition: JsonObject, origin: Origin): ServerConf
   const parsed = entrySchema().safeParse(definition);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new McpError(
-      'config',
-      `MCP server "${name}": ${issue?.path.join('.')}: ${issue?.message}`,
-    );
+    const what = issue && `${issue.path.join('.')}: ${expectation(issue)}`;
+    throw new McpError('config', `MCP server "${name}": ${what}`);
   }
   const server = serverOf(name, parsed.data, origin);
   if ('problem' in server) {
@@ -102,7 +100,12 @@ export class Session implements RuntimeServers {
 
   #read(ctx: ExtensionContext): void {
     const loader = this.#loader;
-    loader.apply(loader.readConfig(ctx.cwd, ctx.isProjectTrusted()), ctx.cwd);
+    const config = loader.readConfig(ctx.cwd, ctx.isProjectTrusted());
+    // Where the project was not known to be trusted when Pi loaded us, its own MCP support serves the file that it knows.
+    const servers = this.#replacesPi()
+      ? config.servers
+      : config.servers.filter(({ origin }) => origin === 'protected');
+    loader.apply({ ...config, servers }, ctx.cwd);
   }
 
   #standDown(neighbour: string, ctx: ExtensionContext): void {
@@ -179,7 +182,9 @@ export class Session implements RuntimeServers {
   }
 
   async #ask(layer: Withheld, ctx: ExtensionContext): Promise<void> {
-    const list = layer.servers.map(({ name, what }) => `  ${name}: ${what}`).join('\n');
+    const list = layer.servers
+      .map(({ name, what }) => `  ${oneLine(`${name}: ${what}`)}`)
+      .join('\n');
     const title = printable(`${layer.file} wants to start MCP servers on your machine:\n${list}`);
     const answer = await ctx.ui.select(title, [START, LATER, NEVER], {
       signal: this.#ended.signal,

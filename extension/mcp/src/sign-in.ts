@@ -64,7 +64,8 @@ function dialogs(
 
 /** Signs in to a server that asks for it. Rejects with what went wrong. */
 export async function signInTo(server: ServerConfig, context: SignInContext): Promise<void> {
-  const oauth = await oauthTarget(server, context);
+  const { signal } = context;
+  const oauth = await oauthTarget(server, context, signal);
   if (oauth === undefined || server.transport === 'stdio') {
     const why = mayUseOAuth(server) ? '' : ': it has other credentials, or runs on this machine';
     throw new McpError('config', `"${server.name}" is not a server to sign in to${why}`);
@@ -75,9 +76,9 @@ export async function signInTo(server: ServerConfig, context: SignInContext): Pr
     transport: server.transport,
     url: oauth.url,
     oauth,
-    headers: await resolveSecrets(server.entry.headers, `"${server.name}" header`),
+    headers: await resolveSecrets(server.entry.headers, `"${server.name}" header`, { signal }),
     timeoutMs: SIGN_IN_MS,
-    signal: context.signal,
+    signal,
     onurl,
     ...(paste ? { paste } : {}),
   });

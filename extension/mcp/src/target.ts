@@ -28,19 +28,27 @@ function environment(): Record<string, string> {
   );
 }
 
-async function stdioTarget(server: ServerConfig, context: TargetContext): Promise<Target> {
+async function stdioTarget(
+  server: ServerConfig,
+  context: TargetContext,
+  signal: AbortSignal | undefined,
+): Promise<Target> {
   const { command = '', args = [], env, cwd } = server.entry;
   const dir = interpolatePath(cwd) ?? context.cwd;
   return {
     transport: 'stdio',
     command: expandHome(interpolate(command)),
     args: args.map((arg) => expandHome(interpolate(arg))),
-    env: { ...environment(), ...(await resolveSecrets(env, `"${server.name}" env`)) },
+    env: { ...environment(), ...(await resolveSecrets(env, `"${server.name}" env`, { signal })) },
     cwd: isAbsolute(dir) ? dir : resolve(context.cwd, dir),
   };
 }
 
-async function bearer(server: ServerConfig, context: TargetContext): Promise<string | undefined> {
+async function bearer(
+  server: ServerConfig,
+  context: TargetContext,
+  signal: AbortSignal | undefined,
+): Promise<string | undefined> {
   const { auth, bearerToken, bearerTokenEnv } = server.entry;
   if (typeof auth === 'object') {
     const token = await context.providerToken?.(auth.provider);
@@ -50,9 +58,14 @@ async function bearer(server: ServerConfig, context: TargetContext): Promise<str
     return token;
   }
   if (bearerToken !== undefined) {
-    return resolveSecret(bearerToken, `"${server.name}" bearerToken`);
+    return resolveSecret(bearerToken, `"${server.name}" bearerToken`, { signal });
   }
-  return bearerTokenEnv === undefined ? undefined : process.env[bearerTokenEnv];
+  const token = bearerTokenEnv === undefined ? undefined : process.env[bearerTokenEnv];
+  if (auth === 'bearer' && token === undefined) {
+    const what = bearerTokenEnv === undefined ? 'no bearerToken' : `${bearerTokenEnv} is not set`;
+    throw new McpError('config', `"${server.name}" wants a bearer token: ${what}`);
+  }
+  return token;
 }
 
 /** Tells whether the server may ask for a sign-in: an HTTP server that was given no credentials. */
@@ -67,10 +80,22 @@ export function mayUseOAuth(server: ServerConfig): boolean {
   );
 }
 
+/** Tells the user what to do about a server that refuses us. */
+export function signInHint(server: ServerConfig): string {
+  const { auth } = server.entry;
+  if (typeof auth === 'object') {
+    return `Run /login for the provider "${auth.provider}".`;
+  }
+  return mayUseOAuth(server)
+    ? `Run /mcp auth ${server.name} to sign in.`
+    : 'Check the credentials in its entry.';
+}
+
 /** Gets how to sign in to a server, if it may ask for that. */
 export async function oauthTarget(
   server: ServerConfig,
   context: TargetContext,
+  signal?: AbortSignal,
 ): Promise<OAuthTarget | undefined> {
   const { oauth, url = '' } = server.entry;
   if (!mayUseOAuth(server)) {
@@ -80,23 +105,31 @@ export async function oauthTarget(
   const fields = { ...(oauth || {}) };
   for (const key of ['clientSecret', 'privateKey'] as const) {
     if (fields[key] !== undefined) {
-      fields[key] = await resolveSecret(fields[key], `"${server.name}" ${key}`);
+      fields[key] = await resolveSecret(fields[key], `"${server.name}" ${key}`, { signal });
     }
   }
   return { url: resolved, file: credentialsFile(context.agentDir, server.name, resolved), fields };
 }
 
 /** Resolves everything that a connection to the server needs. */
-export async function resolveTarget(server: ServerConfig, context: TargetContext): Promise<Target> {
+export async function resolveTarget(
+  server: ServerConfig,
+  context: TargetContext,
+  signal?: AbortSignal,
+): Promise<Target> {
   if (server.transport === 'stdio') {
-    return stdioTarget(server, context);
+    return stdioTarget(server, context, signal);
   }
   const url = interpolateUrl(server.name, server.entry.url ?? '');
-  const headers = await resolveSecrets(server.entry.headers, `"${server.name}" header`);
-  const token = await bearer(server, context);
+  const headers = await resolveSecrets(server.entry.headers, `"${server.name}" header`, { signal });
+  const token = await bearer(server, context, signal);
   if (token !== undefined) {
+    // Two that differ in case would be sent as one, joined.
+    for (const name of Object.keys(headers).filter((it) => it.toLowerCase() === 'authorization')) {
+      delete headers[name];
+    }
     headers.Authorization = `Bearer ${token}`;
   }
-  const oauth = await oauthTarget(server, context);
+  const oauth = await oauthTarget(server, context, signal);
   return { transport: server.transport, url, headers, ...(oauth ? { oauth } : {}) };
 }

@@ -5,8 +5,16 @@
  * holds for what the file said at that time.
  */
 
-import { mkdirSync, readFileSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
+import { homedir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import { parseJson } from './json.ts';
 import type { Scope } from './paths.ts';
@@ -19,6 +27,8 @@ const answersSchema = once(() =>
   }),
 );
 type Answers = Made<typeof answersSchema>;
+
+const settingsSchema = once(() => z.looseObject({ defaultProjectTrust: z.optional(z.string()) }));
 
 const piTrustSchema = once(() => z.record(z.string(), z.union([z.boolean(), z.null()])));
 
@@ -39,10 +49,39 @@ function real(path: string): string {
   }
 }
 
+/** Lists a folder and those that it is in, the nearest first. */
+function ancestors(path: string): string[] {
+  const dirs = [real(path)];
+  for (let dir = real(path); dirname(dir) !== dir; dir = dirname(dir)) {
+    dirs.push(dirname(dir));
+  }
+  return dirs;
+}
+
+/** What in a project's `.pi` Pi asks about. */
+const RESOURCES = 'settings.json extensions skills prompts themes SYSTEM.md APPEND_SYSTEM.md'.split(
+  ' ',
+);
+
+/** Tells whether a project has something that Pi asks about. */
+function hasOwnResources(cwd: string, knowsFile: boolean): boolean {
+  const names = knowsFile ? [...RESOURCES, 'mcp.json'] : RESOURCES;
+  const own = join(homedir(), '.agents', 'skills');
+  const skills = ancestors(cwd).map((dir) => join(dir, '.agents', 'skills'));
+  return (
+    names.some((name) => existsSync(join(cwd, '.pi', name))) ||
+    skills.some((dir) => dir !== own && existsSync(dir))
+  );
+}
+
+/** Names a file by where it is, not by what it links to: a link is this project's word, not the other one's. */
+function placeOf(file: string): string {
+  return join(real(dirname(file)), basename(file));
+}
+
 export class Trust {
   readonly #agentDir: string;
   readonly #cwd: string;
-
   readonly #knowsFile: boolean;
 
   /** `knowsFile` tells whether Pi's trust covers `.pi/mcp.json`. */
@@ -64,31 +103,39 @@ export class Trust {
     return readAnswers(join(this.#agentDir, 'trust.json'), piTrustSchema()) ?? {};
   }
 
-  /** Gets what Pi will say of the project before it can be asked: its saved answer and its flags. */
-  guessPiTrust(argv: string[] = process.argv): boolean {
+  /** Tells whether the user has Pi trust every project that it has no answer for. */
+  #trustsByDefault(): boolean {
+    const settings = readAnswers(join(this.#agentDir, 'settings.json'), settingsSchema());
+    return settings?.defaultProjectTrust === 'always';
+  }
+
+  /** Gets the nearest answer that was saved in Pi. */
+  #nearestInPi(): boolean | undefined {
+    const saved = this.#savedInPi();
+    return ancestors(this.#cwd)
+      .map((dir) => saved[dir])
+      .find((answer) => typeof answer === 'boolean');
+  }
+
+  /** Gets the user's own word on the project, of the flags, what was saved, and the settings. */
+  #saidInPi(argv: string[]): boolean | undefined {
     if (argv.includes('--no-approve') || argv.includes('-na')) {
       return false;
     }
     if (argv.includes('--approve') || argv.includes('-a')) {
       return true;
     }
-    const saved = this.#savedInPi();
-    let dir = real(this.#cwd);
-    for (;;) {
-      const answer = saved[dir];
-      if (typeof answer === 'boolean') {
-        return answer;
-      }
-      if (dirname(dir) === dir) {
-        return false;
-      }
-      dir = dirname(dir);
-    }
+    return this.#nearestInPi() ?? (this.#trustsByDefault() ? true : undefined);
+  }
+
+  /** Gets what Pi will say of the project before it can be asked: a folder without anything of its own is trusted. */
+  guessPiTrust(argv: string[] = process.argv): boolean {
+    return this.#saidInPi(argv) ?? !hasOwnResources(this.#cwd, this.#knowsFile);
   }
 
   /** Gets the user's answer to what `file` says now, if there is one. */
   answer(file: string, hash: string): boolean | undefined {
-    const own = this.#answers().files[real(file)];
+    const own = this.#answers().files[placeOf(file)];
     if (own?.hash === hash) {
       return own.start;
     }
@@ -98,11 +145,19 @@ export class Trust {
   /** Saves the user's answer to what `file` says now. */
   save(file: string, hash: string, start: boolean): void {
     const answers = this.#answers();
-    answers.files[real(file)] = { hash, start };
+    answers.files[placeOf(file)] = { hash, start };
     mkdirSync(this.#agentDir, { recursive: true });
     const draft = `${this.#file}.${process.pid}.tmp`;
     writeFileSync(draft, `${JSON.stringify(answers, null, 2)}\n`, { mode: 0o600 });
     renameSync(draft, this.#file);
+  }
+
+  /** Lets the user's own change of what `file` says not be a new question. */
+  carry(file: string, before: string | undefined, after: string | undefined): void {
+    const own = this.#answers().files[placeOf(file)];
+    if (own !== undefined && own.hash === before && after !== undefined) {
+      this.save(file, after, own.start);
+    }
   }
 
   /** Tells whether Pi's trust doesn't speak for a layer, so that the user must. */
@@ -119,7 +174,8 @@ export class Trust {
     if (!piTrusts) {
       return false;
     }
-    const isCovered = layer.scope === 'project' && (this.#knowsFile || this.guessPiTrust());
+    const isCovered =
+      layer.scope === 'project' && (this.#knowsFile || this.#saidInPi(process.argv) === true);
     return isCovered || this.answer(layer.file, layer.hash) === true;
   }
 }

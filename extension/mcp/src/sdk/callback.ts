@@ -1,6 +1,5 @@
 /** Waits for the browser to come back from a sign-in: a listener on this machine, or a URL that the user pastes. */
 
-import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { OAuthFields } from '../schema.ts';
@@ -34,12 +33,23 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '127.0.0.1' || host === '[::1]';
 }
 
-async function listen(server: Server, port: number, host: string): Promise<boolean> {
-  server.listen(port, host);
-  return Promise.race([
-    once(server, 'listening').then(() => true),
-    once(server, 'error').then(() => false),
-  ]);
+function listen(server: Server, port: number, host: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    server.once('listening', () => resolve(true));
+    server.once('error', () => resolve(false));
+    server.listen(port, host);
+  });
+}
+
+/** Reads the address that an entry gives; `fixed` is one that is sent exactly as it is written. */
+function addressOf(written: string | undefined): { url: URL; fixed?: string } {
+  // pi-mcp-adapter's way to say that any port will do.
+  const plain = written?.replace(':{port}', '');
+  if (plain !== undefined && !URL.canParse(plain)) {
+    throw new Error(`the redirect address of its entry is not a URL: ${written}`);
+  }
+  const url = new URL(plain ?? 'http://127.0.0.1/callback');
+  return written !== undefined && plain === written ? { url, fixed: written } : { url };
 }
 
 export class Callback {
@@ -59,8 +69,7 @@ export class Callback {
    * that port only. A redirect to another machine has no listener: its URL is pasted.
    */
   static async open(fields: OAuthFields, previous?: string): Promise<Callback> {
-    const fixed = fields.redirectUri ?? fields.callbackUrl;
-    const url = new URL(fixed ?? 'http://127.0.0.1/callback');
+    const { url, fixed } = addressOf(fields.redirectUri ?? fields.callbackUrl);
     if (!isLoopback(url.hostname)) {
       return new Callback(url.href);
     }

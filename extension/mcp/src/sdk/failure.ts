@@ -4,10 +4,20 @@ import { UnauthorizedError } from '@modelcontextprotocol/sdk/client/auth.js';
 import { SseError } from '@modelcontextprotocol/sdk/client/sse.js';
 import { StreamableHTTPError } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js';
+import * as z from 'zod/mini';
 import type { FailureKind } from '../connection.ts';
-import { messageOf, printable, systemCode } from '../errors.ts';
+import { expectation, messageOf, printable, systemCode } from '../errors.ts';
 
 const LONGEST = 500;
+
+/** Gets what an error says; of an answer that has the wrong form, where it has. */
+function said(error: unknown): string {
+  if (!(error instanceof z.core.$ZodError)) {
+    return messageOf(error);
+  }
+  const parts = error.issues.map((it) => `${it.path.map(String).join('.')}: ${expectation(it)}`);
+  return `the server's answer is not valid: ${parts.join('; ')}`;
+}
 
 /** Makes an error that says all that is known: the HTTP status, the reason of a failed fetch, a process's last words. */
 export function explained(error: unknown, epitaph = ''): Error {
@@ -18,7 +28,7 @@ export function explained(error: unknown, epitaph = ''): Error {
   const cause =
     error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : '';
   const end = epitaph === '' ? '' : ` (${epitaph})`;
-  return new Error(`${status}${printable(messageOf(error)).slice(0, LONGEST)}${cause}${end}`, {
+  return new Error(`${status}${printable(said(error)).slice(0, LONGEST)}${cause}${end}`, {
     cause: error,
   });
 }

@@ -2,7 +2,7 @@
 
 import { pathToFileURL } from 'node:url';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { SSEClientTransport } from '@modelcontextprotocol/sdk/client/sse.js';
+import { SSEClientTransport, SseError } from '@modelcontextprotocol/sdk/client/sse.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import {
@@ -15,6 +15,8 @@ import type { Connection, ConnectOptions, Hooks, Sdk, Target } from '../connecti
 import { explained, failureKind } from './failure.ts';
 import { OAuthProvider } from './oauth-provider.ts';
 import { LiveConnection } from './live.ts';
+import { withHeaders } from './own-headers.ts';
+import { renewingFetch } from './renewal.ts';
 import { signIn } from './sign-in.ts';
 import { StdioTransport } from './stdio.ts';
 
@@ -25,10 +27,12 @@ function transportFor(target: Target): Transport {
     return new StdioTransport(target);
   }
   const { url, headers, oauth } = target;
-  const options = {
-    requestInit: { headers },
-    ...(oauth ? { authProvider: new OAuthProvider(oauth) } : {}),
-  };
+  const options = oauth
+    ? {
+        authProvider: new OAuthProvider(oauth),
+        fetch: withHeaders(renewingFetch(oauth), url, headers),
+      }
+    : { requestInit: { headers } };
   return target.transport === 'sse'
     ? new SSEClientTransport(new URL(url), options)
     : new StreamableHTTPClientTransport(new URL(url), options);
@@ -55,14 +59,21 @@ async function connect(options: ConnectOptions): Promise<Connection> {
   const { target, root, timeoutMs, signal, hooks } = options;
   const client = clientFor(root, hooks);
   const transport = transportFor(target);
+  const epitaph = () => (transport instanceof StdioTransport ? transport.epitaph : '');
   try {
     await client.connect(transport, { timeout: timeoutMs, ...(signal ? { signal } : {}) });
   } catch (error) {
     // The process is ended before its last words are read.
     await transport.close().catch(() => undefined);
-    throw explained(error, transport instanceof StdioTransport ? transport.epitaph : '');
+    throw explained(error, epitaph());
   }
-  client.onclose = () => hooks.onclose();
+  client.onclose = () => hooks.onclose(epitaph());
+  client.onerror = (error) => {
+    if (error instanceof SseError) {
+      // The stream is the session: what the SDK opens in its place is another one, which knows nothing of us.
+      void client.close();
+    }
+  };
   return new LiveConnection(client, transport);
 }
 

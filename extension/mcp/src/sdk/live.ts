@@ -2,42 +2,35 @@
 
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import type { RequestOptions } from '@modelcontextprotocol/sdk/shared/protocol.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
-import { CallToolResultSchema, type Tool } from '@modelcontextprotocol/sdk/types.js';
-import type { CallOptions, CallResult, Connection, Listing, ListedTool } from '../connection.ts';
-import { isObject, type JsonObject } from '../json.ts';
+import type { CallOptions, CallResult, Connection, Listing } from '../connection.ts';
+import type { JsonObject } from '../json.ts';
+import {
+  callResult,
+  promptsIn,
+  promptsSchema,
+  resourcesIn,
+  resourcesSchema,
+  resultSchema,
+  toolsIn,
+  toolsSchema,
+  ttlIn,
+} from './answers.ts';
 import { explained } from './failure.ts';
 import { StdioTransport } from './stdio.ts';
 
 const MAX_PAGES = 1000;
 const MAX_CALL_MS = 2_147_483_647;
 const LIST_TIMEOUT_MS = 60_000;
-
-/** Gets for whom a tool is, by the extension for servers with user interfaces. */
-function uiVisibility(tool: Tool): string[] | undefined {
-  const ui = tool._meta?.ui;
-  if (!isObject(ui) || ui.visibility === undefined) {
-    return undefined;
-  }
-  const values: unknown[] = Array.isArray(ui.visibility) ? ui.visibility : [];
-  return values.filter((it): it is string => it === 'model' || it === 'app');
-}
-
-function listed(tool: Tool): ListedTool {
-  const visibility = uiVisibility(tool);
-  return {
-    name: tool.name,
-    ...(tool.description === undefined ? {} : { description: tool.description }),
-    inputSchema: { ...tool.inputSchema },
-    ...(tool.outputSchema ? { outputSchema: { ...tool.outputSchema } } : {}),
-    ...(tool.annotations ? { annotations: { ...tool.annotations } } : {}),
-    ...(visibility ? { uiVisibility: visibility } : {}),
-  };
-}
+/** The tools don't wait longer for the lists that only the user reads. */
+const OTHERS_TIMEOUT_MS = 10_000;
 
 /** Follows a list's cursor to its end; a cursor that comes again ends it too. */
 async function pages<T>(
-  get: (cursor: string | undefined) => Promise<{ items: T[]; nextCursor?: string | undefined }>,
+  get: (
+    cursor: string | undefined,
+  ) => Promise<{ items: T[]; nextCursor?: string | null | undefined }>,
 ): Promise<T[]> {
   const all: T[] = [];
   const seen = new Set<string>();
@@ -45,7 +38,7 @@ async function pages<T>(
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const { items, nextCursor } = await get(cursor);
     all.push(...items);
-    if (nextCursor === undefined || nextCursor === '' || seen.has(nextCursor)) {
+    if (!nextCursor || seen.has(nextCursor)) {
       return all;
     }
     seen.add(nextCursor);
@@ -72,42 +65,50 @@ export class LiveConnection implements Connection {
   }
 
   async list(signal?: AbortSignal): Promise<Listing> {
-    const client = this.#client;
-    const options = { timeout: LIST_TIMEOUT_MS, ...(signal ? { signal } : {}) };
-    const has = client.getServerCapabilities() ?? {};
-    const tools = has.tools
-      ? await pages(async (cursor) => {
-          const result = await client.listTools(at(cursor), options);
-          return { items: result.tools.map(listed), nextCursor: result.nextCursor };
-        })
-      : [];
+    const has = this.#client.getServerCapabilities() ?? {};
+    const options = (timeout: number) => ({ timeout, ...(signal ? { signal } : {}) });
     // A server whose tools can be listed is of use, whatever its other lists do.
-    const resources = has.resources ? await this.#resources(options).catch(() => []) : [];
-    const prompts = has.prompts ? await this.#prompts(options).catch(() => []) : [];
-    const instructions = client.getInstructions();
-    return { tools, resources, prompts, ...(instructions === undefined ? {} : { instructions }) };
+    const [tools, resources, prompts] = await Promise.all([
+      has.tools ? this.#tools(options(LIST_TIMEOUT_MS)) : { tools: [] },
+      has.resources ? this.#resources(options(OTHERS_TIMEOUT_MS)).catch(() => []) : [],
+      has.prompts ? this.#prompts(options(OTHERS_TIMEOUT_MS)).catch(() => []) : [],
+    ]).catch((error: unknown) => {
+      throw this.#withLastWords(error);
+    });
+    const instructions = this.#client.getInstructions();
+    return {
+      ...tools,
+      resources,
+      prompts,
+      ...(instructions === undefined ? {} : { instructions }),
+    };
   }
 
-  #resources(options: { timeout: number }): Promise<Listing['resources']> {
+  async #tools(options: RequestOptions): Promise<Pick<Listing, 'tools' | 'ttlMs'>> {
+    let ttlMs: number | undefined;
+    // Not `listTools`, which also compiles every output schema and fails with the first that it can't.
+    const tools = await pages(async (cursor) => {
+      const request = { method: 'tools/list', params: at(cursor) } as const;
+      const result = await this.#client.request(request, toolsSchema, options);
+      ttlMs = cursor === undefined ? ttlIn(result) : ttlMs;
+      return { items: toolsIn(result.tools), nextCursor: result.nextCursor };
+    });
+    return { tools, ...(ttlMs === undefined ? {} : { ttlMs }) };
+  }
+
+  #resources(options: RequestOptions): Promise<Listing['resources']> {
     return pages(async (cursor) => {
-      const { resources, nextCursor } = await this.#client.listResources(at(cursor), options);
-      const items = resources.map(({ uri, name, description }) => ({
-        uri,
-        name,
-        ...(description === undefined ? {} : { description }),
-      }));
-      return { items, nextCursor };
+      const request = { method: 'resources/list', params: at(cursor) } as const;
+      const result = await this.#client.request(request, resourcesSchema, options);
+      return { items: resourcesIn(result.resources), nextCursor: result.nextCursor };
     });
   }
 
-  #prompts(options: { timeout: number }): Promise<Listing['prompts']> {
+  #prompts(options: RequestOptions): Promise<Listing['prompts']> {
     return pages(async (cursor) => {
-      const { prompts, nextCursor } = await this.#client.listPrompts(at(cursor), options);
-      const items = prompts.map(({ name, description }) => ({
-        name,
-        ...(description === undefined ? {} : { description }),
-      }));
-      return { items, nextCursor };
+      const request = { method: 'prompts/list', params: at(cursor) } as const;
+      const { prompts, nextCursor } = await this.#client.request(request, promptsSchema, options);
+      return { items: promptsIn(prompts), nextCursor };
     });
   }
 
@@ -117,7 +118,7 @@ export class LiveConnection implements Connection {
       // Not `callTool`, which refuses a result that doesn't fit the output schema: the model can judge that itself.
       const result = await this.#client.request(
         { method: 'tools/call', params: { name: tool, arguments: args } },
-        CallToolResultSchema,
+        resultSchema,
         {
           timeout: timeoutMs,
           maxTotalTimeout: MAX_CALL_MS,
@@ -126,12 +127,7 @@ export class LiveConnection implements Connection {
           onprogress: (progress) => onprogress?.(progress),
         },
       );
-      const { structuredContent, isError } = result;
-      return {
-        content: result.content.map((block): JsonObject => ({ ...block })),
-        ...(structuredContent === undefined ? {} : { structuredContent }),
-        isError: isError === true,
-      };
+      return callResult(result);
     } catch (error) {
       throw this.#withLastWords(error);
     }

@@ -15,6 +15,7 @@ import {
   type OAuthClientInformationMixed,
   OAuthClientInformationFullSchema,
   OAuthClientInformationSchema,
+  OAuthMetadataSchema,
   type OAuthClientMetadata,
   type OAuthTokens,
   OAuthTokensSchema,
@@ -64,12 +65,13 @@ export class OAuthProvider implements OAuthClientProvider {
     }
   }
 
-  get #isMachine(): boolean {
+  /** Whether the client signs in by itself, without a user. */
+  get isMachine(): boolean {
     return this.#target.fields.grantType === 'client_credentials';
   }
 
   get redirectUrl(): string | undefined {
-    if (this.#isMachine) {
+    if (this.isMachine) {
       return undefined;
     }
     // Without a prompt it is never used, but the SDK takes its absence for a machine's sign-in.
@@ -82,10 +84,10 @@ export class OAuthProvider implements OAuthClientProvider {
     return {
       client_name: fields.clientName ?? 'pivi',
       redirect_uris: this.redirectUrl === undefined ? [] : [this.redirectUrl],
-      grant_types: this.#isMachine
+      grant_types: this.isMachine
         ? ['client_credentials']
         : ['authorization_code', 'refresh_token'],
-      response_types: this.#isMachine ? [] : ['code'],
+      response_types: this.isMachine ? [] : ['code'],
       token_endpoint_auth_method: secret ? 'client_secret_post' : 'none',
       ...(fields.scope === undefined ? {} : { scope: fields.scope }),
     };
@@ -169,6 +171,12 @@ export class OAuthProvider implements OAuthClientProvider {
       }
       throw new UnauthorizedError('sign in first');
     }
+    const configured = this.#target.fields.scope;
+    if (configured !== undefined) {
+      // The SDK prefers what the server advertises, which may be all that it has.
+      const scopes = `${configured} ${this.wantedScope ?? ''}`.split(/\s+/).filter(Boolean);
+      url.searchParams.set('scope', [...new Set(scopes)].join(' '));
+    }
     for (const [key, value] of Object.entries(this.#target.fields.authorizationParams ?? {})) {
       if (!RESERVED.has(key)) {
         url.searchParams.set(key, interpolate(value));
@@ -186,10 +194,10 @@ export class OAuthProvider implements OAuthClientProvider {
   }
 
   prepareTokenRequest(scope?: string): URLSearchParams | undefined {
-    if (!this.#isMachine) {
+    if (!this.isMachine) {
       return undefined;
     }
-    const wanted = scope ?? this.#target.fields.scope;
+    const wanted = this.#target.fields.scope ?? scope;
     return new URLSearchParams({
       grant_type: 'client_credentials',
       ...(wanted === undefined ? {} : { scope: wanted }),
@@ -232,4 +240,26 @@ export class OAuthProvider implements OAuthClientProvider {
 
 function OAuthTokensIn(credentials: Credentials): { tokens: OAuthTokens | undefined } {
   return { tokens: OAuthTokensSchema.safeParse(credentials.tokens).data };
+}
+
+/** Uses the configured document of the authorization server. */
+export async function configureServer(
+  provider: OAuthProvider,
+  target: OAuthTarget,
+  signal: AbortSignal,
+): Promise<void> {
+  const document = target.fields.authServerMetadataUrl;
+  if (document === undefined) {
+    return;
+  }
+  const url = new URL(document);
+  if (url.protocol !== 'https:' && !['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)) {
+    throw new Error('authServerMetadataUrl must use HTTPS');
+  }
+  const response = await fetch(url, { signal });
+  const metadata = OAuthMetadataSchema.parse(await response.json());
+  provider.useAuthorizationServer({
+    authorizationServerUrl: metadata.issuer,
+    authorizationServerMetadata: metadata,
+  });
 }

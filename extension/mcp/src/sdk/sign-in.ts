@@ -4,13 +4,13 @@ import { auth, UnauthorizedError } from '@modelcontextprotocol/sdk/client/auth.j
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { SSEClientTransport } from '@modelcontextprotocol/sdk/client/sse.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import { OAuthMetadataSchema } from '@modelcontextprotocol/sdk/shared/auth.js';
 import type { FetchLike } from '@modelcontextprotocol/sdk/shared/transport.js';
-import type { OAuthTarget, SignInOptions } from '../connection.ts';
+import type { SignInOptions } from '../connection.ts';
 import { readCredentials } from '../credentials.ts';
 import { messageOf } from '../errors.ts';
 import { type Answer, answerOf, Callback } from './callback.ts';
-import { OAuthProvider } from './oauth-provider.ts';
+import { configureServer, OAuthProvider } from './oauth-provider.ts';
+import { withHeaders } from './own-headers.ts';
 
 /** How long one request of the sign-in may take. */
 const REQUEST_MS = 30_000;
@@ -20,30 +20,6 @@ function fetchWith(signal: AbortSignal): FetchLike {
     const signals = [signal, ...(init?.signal ? [init.signal] : [])];
     return fetch(url, { ...init, signal: AbortSignal.any(signals) });
   };
-}
-
-/** Uses the configured document of the authorization server. */
-async function configureServer(
-  provider: OAuthProvider,
-  target: OAuthTarget,
-  signal: AbortSignal,
-): Promise<void> {
-  const document = target.fields.authServerMetadataUrl;
-  if (document === undefined) {
-    return;
-  }
-  const url = new URL(document);
-  if (url.protocol !== 'https:' && !['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)) {
-    throw new Error('authServerMetadataUrl must use HTTPS');
-  }
-  const response = await fetch(url, {
-    signal: AbortSignal.any([signal, AbortSignal.timeout(REQUEST_MS)]),
-  });
-  const metadata = OAuthMetadataSchema.parse(await response.json());
-  provider.useAuthorizationServer({
-    authorizationServerUrl: metadata.issuer,
-    authorizationServerMetadata: metadata,
-  });
 }
 
 async function pasted(options: SignInOptions, state: string, signal: AbortSignal): Promise<Answer> {
@@ -103,14 +79,17 @@ async function attempt(
     redirectUrl: callback.redirectUrl,
     onurl: (page) => options.onurl(page.href),
   });
-  await configureServer(provider, oauth, signal);
+  await configureServer(
+    provider,
+    oauth,
+    AbortSignal.any([signal, AbortSignal.timeout(REQUEST_MS)]),
+  );
   const Transport =
     options.transport === 'sse' ? SSEClientTransport : StreamableHTTPClientTransport;
   const open = () =>
     new Transport(new URL(url), {
       authProvider: provider,
-      requestInit: { headers },
-      fetch: fetchWith(signal),
+      fetch: withHeaders(fetchWith(signal), url, headers),
     });
   const connect = async (transport: InstanceType<typeof Transport>) => {
     const client = new Client({ name: 'pivi', version: '0.1.0' }, { capabilities: {} });

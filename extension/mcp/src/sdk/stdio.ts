@@ -17,6 +17,40 @@ const MESSAGE_BYTES = 64 * 1024 * 1024;
 /** How long a server may take to end after its stdin was closed, and after SIGTERM. */
 const GRACE_MS = 700;
 
+/** The processes that run: what ends this one at once, without the session's end, ends them too. */
+const RUNNING = new Set<ChildProcess>();
+
+function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  try {
+    if (process.platform === 'win32' || child.pid === undefined) {
+      child.kill(signal);
+    } else {
+      process.kill(-child.pid, signal);
+    }
+  } catch {
+    // The group has ended meanwhile.
+  }
+}
+
+function killAll(): void {
+  for (const child of RUNNING) {
+    signalGroup(child, 'SIGKILL');
+  }
+}
+
+function watch(child: ChildProcess): void {
+  if (RUNNING.size === 0) {
+    process.once('exit', killAll);
+  }
+  RUNNING.add(child);
+  child.once('close', () => {
+    RUNNING.delete(child);
+    if (RUNNING.size === 0) {
+      process.removeListener('exit', killAll);
+    }
+  });
+}
+
 export interface StdioOptions {
   command: string;
   args: string[];
@@ -65,6 +99,7 @@ export class StdioTransport implements Transport {
       windowsHide: true,
     });
     this.#child = child;
+    watch(child);
     this.#listen(child);
     await new Promise<void>((resolve, reject) => {
       child.once('spawn', resolve);
@@ -88,8 +123,10 @@ export class StdioTransport implements Transport {
       if (this.#child === child) {
         this.#exit = signal === null ? `it exited with code ${code}` : `it was ended by ${signal}`;
       }
-      // What it started may hold the pipes open.
-      this.#signal(child, 'SIGTERM');
+      // What it started may hold the pipes open, and not listen.
+      signalGroup(child, 'SIGTERM');
+      const kill = setTimeout(() => signalGroup(child, 'SIGKILL'), GRACE_MS).unref();
+      child.once('close', () => clearTimeout(kill));
     });
     child.once('close', () => {
       this.#child = undefined;
@@ -135,18 +172,6 @@ export class StdioTransport implements Transport {
     }
   }
 
-  #signal(child: ChildProcess, signal: NodeJS.Signals): void {
-    try {
-      if (process.platform === 'win32' || child.pid === undefined) {
-        child.kill(signal);
-      } else {
-        process.kill(-child.pid, signal);
-      }
-    } catch {
-      // The group has ended meanwhile.
-    }
-  }
-
   async close(): Promise<void> {
     const child = this.#child;
     if (child === undefined) {
@@ -158,11 +183,11 @@ export class StdioTransport implements Transport {
     const ended = () =>
       Promise.race([closed.then(() => true), sleep(GRACE_MS, false, { ref: false })]);
     if (!(await ended())) {
-      this.#signal(child, 'SIGTERM');
+      signalGroup(child, 'SIGTERM');
       await ended();
     }
     // Also when the child itself has ended: what it started may not have.
-    this.#signal(child, 'SIGKILL');
+    signalGroup(child, 'SIGKILL');
     this.#messages.clear();
   }
 }

@@ -1,0 +1,110 @@
+/**
+ * The names of tools that are not ours. Pi doesn't start when two extensions register one name while they are loaded, and
+ * at that time neither sees the other: so what a session saw is kept, for the next one with the same extensions.
+ */
+
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import * as z from 'zod/mini';
+import { isObject, parseJson } from './json.ts';
+import { once } from '../../src/once.ts';
+
+/** So many sets of extensions are remembered: each project may have its own. */
+const KEPT = 30;
+
+const fileSchema = once(() =>
+  z.object({ version: z.literal(1), seen: z.record(z.string(), z.array(z.string())) }),
+);
+
+/** Gets what a settings file has Pi load. */
+function inSettings(file: string): unknown[] {
+  try {
+    const settings = parseJson(readFileSync(file, 'utf8'));
+    return isObject(settings) ? [settings.packages, settings.extensions] : [];
+  } catch {
+    // No settings, or none that can be read: Pi says so itself.
+    return [];
+  }
+}
+
+function changedAt(path: string): number | undefined {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+}
+
+function inFolder(dir: string): unknown[] {
+  try {
+    return readdirSync(dir).map((name) => [name, changedAt(join(dir, name))]);
+  } catch {
+    // Most have no such folder.
+    return [];
+  }
+}
+
+function inArguments(argv: string[]): unknown[] {
+  return argv.flatMap((arg, index): unknown[] => {
+    const isNamed = ['-e', '--extension'].includes(argv[index - 1] ?? '');
+    if (isNamed) {
+      return [[arg, changedAt(arg)]];
+    }
+    return /^--?(ne|no-extensions|extension=)/.test(arg) ? [arg] : [];
+  });
+}
+
+/** Tells sets of extensions apart, as far as that can be seen while Pi loads them. */
+function fingerprint(agentDir: string, cwd: string, argv: string[]): string {
+  const program = argv[1] ?? '';
+  const identity = [
+    [program, changedAt(program)],
+    inArguments(argv),
+    ...[agentDir, join(cwd, '.pi')].flatMap((dir) => [
+      inSettings(join(dir, 'settings.json')),
+      inFolder(join(dir, 'extensions')),
+    ]),
+  ];
+  return createHash('sha256').update(JSON.stringify(identity)).digest('hex').slice(0, 32);
+}
+
+export class ForeignNames {
+  readonly #file: string;
+  readonly #key: string;
+
+  constructor(agentDir: string, cwd: string, argv = process.argv) {
+    this.#file = join(agentDir, 'pivi-mcp-names.json');
+    this.#key = fingerprint(agentDir, cwd, argv);
+  }
+
+  #read(): Record<string, string[]> {
+    try {
+      const parsed = fileSchema().safeParse(JSON.parse(readFileSync(this.#file, 'utf8')));
+      return parsed.success ? parsed.data.seen : {};
+    } catch {
+      // Nothing was kept, or nothing that can be read.
+      return {};
+    }
+  }
+
+  /** Gets the names that a session with these extensions saw; `undefined` when there was none. */
+  known(): string[] | undefined {
+    return this.#read()[this.#key];
+  }
+
+  /** Keeps what this session sees. */
+  save(names: string[]): void {
+    const seen = this.#read();
+    const sorted = names.toSorted();
+    if (JSON.stringify(seen[this.#key]) === JSON.stringify(sorted)) {
+      return;
+    }
+    delete seen[this.#key];
+    const kept = [...Object.entries(seen), [this.#key, sorted]].slice(-KEPT);
+    const draft = `${this.#file}.${process.pid}.tmp`;
+    try {
+      mkdirSync(dirname(this.#file), { recursive: true });
+      writeFileSync(draft, JSON.stringify({ version: 1, seen: Object.fromEntries(kept) }));
+      renameSync(draft, this.#file);
+    } catch {
+      // Where nothing can be kept, tools are declared when the session has started.
+    }
+  }
+}
