@@ -4,7 +4,7 @@ import { UnauthorizedError } from '@modelcontextprotocol/sdk/client/auth.js';
 import { SseError } from '@modelcontextprotocol/sdk/client/sse.js';
 import { StreamableHTTPError } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js';
-import * as z from 'zod/mini';
+import { $ZodError } from 'zod/v4/core';
 import type { FailureKind } from '../connection.ts';
 import { expectation, messageOf, printable, systemCode } from '../errors.ts';
 
@@ -12,7 +12,7 @@ const LONGEST = 500;
 
 /** Gets what an error says; of an answer that has the wrong form, where it has. */
 function said(error: unknown): string {
-  if (!(error instanceof z.core.$ZodError)) {
+  if (!(error instanceof $ZodError)) {
     return messageOf(error);
   }
   const parts = error.issues.map((it) => `${it.path.map(String).join('.')}: ${expectation(it)}`);
