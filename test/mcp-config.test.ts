@@ -497,6 +497,7 @@ describe('policy', () => {
     expect(callTimeout(server({ command: 'x' }), settings)).toBe(7000);
     expect(callTimeout(server({ command: 'x', timeout: 3 }), settings)).toBe(3000);
     expect(callTimeout(server({ command: 'x', requestTimeoutMs: 5 }), settings)).toBe(5);
+    expect(callTimeout(server({ command: 'x', requestTimeoutMs: 0 }), settings)).toBe(7000);
     expect(idleTimeout(server({ command: 'x' }), {})).toBe(300_000);
     expect(idleTimeout(server({ command: 'x' }), settings)).toBe(120_000);
     expect(idleTimeout(server({ command: 'x', idleTimeout: 0 }), settings)).toBe(0);

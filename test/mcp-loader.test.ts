@@ -143,7 +143,14 @@ describe.each(piVersions)('Pi %s', (version) => {
     const fourth = await startPi(pi, cwd);
     const changed = await fourth.waitFor((it) => it.method === 'select');
     expect(changed.title).toContain('other: ');
+    fourth.answer(changed, changed.options.at(-1));
     await fourth.close();
+
+    // Who said no can still take it back.
+    const fifth = await startPi(pi, cwd);
+    expect(await commands(fifth)).toContain('mcp');
+    expect(fifth.records.some((it) => it.method === 'select')).toBe(false);
+    await fifth.close();
   });
 
   test('an untrusted project brings no servers, a trusted one does', async ({ dir, model }) => {

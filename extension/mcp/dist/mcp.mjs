@@ -1785,6 +1785,10 @@ function _positive(params) {
   return /* @__PURE__ */ _gt(0, params);
 }
 // @__NO_SIDE_EFFECTS__
+function _nonnegative(params) {
+  return /* @__PURE__ */ _gte(0, params);
+}
+// @__NO_SIDE_EFFECTS__
 function _minLength(minimum, params) {
   return new $ZodCheckMinLength({
     check: "min_length",
@@ -2037,6 +2041,8 @@ var kinds = once(() => {
     flag: optional(boolean2()),
     number: optional(number2()),
     positive: optional(number2().check(_positive())),
+    /** 0 is the default, as pi-mcp-adapter has it. */
+    limit: optional(number2().check(_nonnegative())),
     count: optional(int().check(_gte(1))),
     exposure: optional(exposure),
     exposures: optional(record(text2, exposure)),
@@ -2064,7 +2070,7 @@ var oauth = once(() => {
   });
 });
 var entrySchema = once(() => {
-  const { text: text2, someText, words, texts, lists, flag, number: number3, positive, ...more } = kinds();
+  const { text: text2, someText, words, texts, lists, flag, number: number3, positive, limit, ...more } = kinds();
   return looseObject({
     type: optional(_enum(["stdio", "http", "streamable-http", "sse"])),
     command: someText,
@@ -2084,7 +2090,7 @@ var entrySchema = once(() => {
     oauth: optional(_lazy(() => union([oauth(), literal(false)]))),
     lifecycle: optional(_enum(["lazy", "eager", "keep-alive", "lazy-keep-alive"])),
     idleTimeout: number3,
-    requestTimeoutMs: positive,
+    requestTimeoutMs: limit,
     timeout: positive,
     directTools: optional(
       _lazy(() => union([boolean2(), array(string2()), literal("search")]))
@@ -2101,12 +2107,12 @@ var entrySchema = once(() => {
   });
 });
 var settingsSchema = once(() => {
-  const { prefix, number: number3, positive, count } = kinds();
+  const { prefix, number: number3, limit, count } = kinds();
   return looseObject({
     toolPrefix: prefix,
     directTools: optional(union([boolean2(), literal("search")])),
     idleTimeout: number3,
-    requestTimeoutMs: positive,
+    requestTimeoutMs: limit,
     searchActivationLimit: count,
     searchDefaultLimit: count
   });
@@ -2415,8 +2421,8 @@ function prefixOf(server2, settings) {
 }
 function callTimeout(server2, settings) {
   const { requestTimeoutMs, timeout } = server2.entry;
-  const own2 = requestTimeoutMs ?? (timeout === void 0 ? void 0 : timeout * 1e3);
-  return Math.min(own2 ?? settings.requestTimeoutMs ?? CALL_MS, LONGEST_MS);
+  const limits = [requestTimeoutMs, timeout && timeout * 1e3, settings.requestTimeoutMs];
+  return Math.min(limits.find((it) => it) ?? CALL_MS, LONGEST_MS);
 }
 function idleTimeout(server2, settings) {
   if (keepsAlive(server2)) {
@@ -4741,6 +4747,10 @@ var Trust = class {
       this.save(file, after, own2.start);
     }
   }
+  /** Tells whether a layer is for the user to decide on, or was decided on here. */
+  concernsUser(layer) {
+    return this.mustAsk(layer) || this.answer(layer.file, layer.hash) !== void 0;
+  }
   /** Tells whether Pi's trust doesn't speak for a layer, so that the user must. */
   mustAsk(layer) {
     const isOpen = layer.scope === "protected" || layer.scope === "project" && !this.#knowsFile;
@@ -5769,7 +5779,7 @@ function activate(pi) {
   const cwd = process.cwd();
   const trust = loader.trust(cwd);
   const config2 = loader.readConfig(cwd, trust.guessPiTrust());
-  const asks = config2.withheld.some((layer) => trust.mustAsk(layer));
+  const asks = config2.withheld.some((layer) => trust.concernsUser(layer));
   listenToPi(pi, loader, session, token);
   if (config2.servers.length > 0 || asks) {
     loader.apply(config2, cwd);

@@ -89,7 +89,8 @@ export default function activate(pi: ExtensionAPI): void {
   const cwd = process.cwd();
   const trust = loader.trust(cwd);
   const config = loader.readConfig(cwd, trust.guessPiTrust());
-  const asks = config.withheld.some((layer) => trust.mustAsk(layer));
+  // The user is to be asked, has answered, or can take the answer back.
+  const asks = config.withheld.some((layer) => trust.concernsUser(layer));
   listenToPi(pi, loader, session, token);
   if (config.servers.length > 0 || asks) {
     loader.apply(config, cwd);

@@ -116,8 +116,8 @@ export function prefixOf(server: ServerConfig, settings: Settings): Prefix {
 /** Gets how long a call may be silent, in milliseconds. */
 export function callTimeout(server: ServerConfig, settings: Settings): number {
   const { requestTimeoutMs, timeout } = server.entry;
-  const own = requestTimeoutMs ?? (timeout === undefined ? undefined : timeout * 1000);
-  return Math.min(own ?? settings.requestTimeoutMs ?? CALL_MS, LONGEST_MS);
+  const limits = [requestTimeoutMs, timeout && timeout * 1000, settings.requestTimeoutMs];
+  return Math.min(limits.find((it) => it) ?? CALL_MS, LONGEST_MS);
 }
 
 /** Gets after how many idle milliseconds the connection is closed; 0 for never. */

@@ -16,6 +16,8 @@ const kinds = once(() => {
     flag: z.optional(z.boolean()),
     number: z.optional(z.number()),
     positive: z.optional(z.number().check(z.positive())),
+    /** 0 is the default, as pi-mcp-adapter has it. */
+    limit: z.optional(z.number().check(z.nonnegative())),
     count: z.optional(z.int().check(z.gte(1))),
     exposure: z.optional(exposure),
     exposures: z.optional(z.record(text, exposure)),
@@ -49,7 +51,7 @@ export type OAuthFields = Made<typeof oauth>;
 
 /** A server's entry in one file, before the layers are merged. Unknown keys are carried along. */
 export const entrySchema = once(() => {
-  const { text, someText, words, texts, lists, flag, number, positive, ...more } = kinds();
+  const { text, someText, words, texts, lists, flag, number, positive, limit, ...more } = kinds();
   return z.looseObject({
     type: z.optional(z.enum(['stdio', 'http', 'streamable-http', 'sse'])),
     command: someText,
@@ -69,7 +71,7 @@ export const entrySchema = once(() => {
     oauth: z.optional(z.lazy(() => z.union([oauth(), z.literal(false)]))),
     lifecycle: z.optional(z.enum(['lazy', 'eager', 'keep-alive', 'lazy-keep-alive'])),
     idleTimeout: number,
-    requestTimeoutMs: positive,
+    requestTimeoutMs: limit,
     timeout: positive,
     directTools: z.optional(
       z.lazy(() => z.union([z.boolean(), z.array(z.string()), z.literal('search')])),
@@ -88,12 +90,12 @@ export const entrySchema = once(() => {
 export type Entry = Made<typeof entrySchema>;
 
 export const settingsSchema = once(() => {
-  const { prefix, number, positive, count } = kinds();
+  const { prefix, number, limit, count } = kinds();
   return z.looseObject({
     toolPrefix: prefix,
     directTools: z.optional(z.union([z.boolean(), z.literal('search')])),
     idleTimeout: number,
-    requestTimeoutMs: positive,
+    requestTimeoutMs: limit,
     searchActivationLimit: count,
     searchDefaultLimit: count,
   });

@@ -160,6 +160,11 @@ export class Trust {
     }
   }
 
+  /** Tells whether a layer is for the user to decide on, or was decided on here. */
+  concernsUser(layer: { file: string; scope: Scope; hash: string }): boolean {
+    return this.mustAsk(layer) || this.answer(layer.file, layer.hash) !== undefined;
+  }
+
   /** Tells whether Pi's trust doesn't speak for a layer, so that the user must. */
   mustAsk(layer: { file: string; scope: Scope; hash: string }): boolean {
     const isOpen = layer.scope === 'protected' || (layer.scope === 'project' && !this.#knowsFile);
