@@ -1,0 +1,80 @@
+/** Which words of a query say what it asks for, and which say more of it. */
+
+import { generalStems } from './general-words.ts';
+import { stem, wordsOf } from './text.ts';
+
+export interface QueryWord {
+  word: string;
+  term: string;
+  /** Whether it says anything alone: any query may hold the other words. */
+  isSpecial: boolean;
+  /** How much it matters that a tool knows nothing of it. */
+  cost: number;
+}
+
+/** What follows one of these says more of what comes before: the things to chart, the file to read. */
+const PREPOSITIONS = new Set(
+  'of in on at by for from with without into about to over between as than per after before that using via'.split(
+    ' ',
+  ),
+);
+const MODIFIER = 0.4;
+
+/** Numbers and times, and adverbs: they say how many, when and how, not what. */
+const FREE = new Set(
+  [
+    'one two three four five six seven eight nine ten hundred second minute hour day week month year morning evening',
+    'today tomorrow tonight yesterday monday tuesday wednesday thursday friday saturday sunday',
+  ]
+    .join(' ')
+    .split(' ')
+    .map(stem),
+);
+const MANNER = /^[a-z]{3,}ly$|^\p{N}+$/u;
+
+const URL =
+  /(?<![\p{L}\d])(?:https?:\/\/\S+|(?:[\p{L}\d-]+\.)+(?:com|org|net|io|dev|app)(?:\/\S*)?)/giu;
+const FILE_NAME = /(?<![\p{L}\d/])[\p{L}\d_*.-]*\.[a-z]{1,5}(?![\p{L}\d])/gu;
+const ARTICLES = new Set('a an the this that these those my your our their its some'.split(' '));
+const general = generalStems();
+
+/** Gets what the names of files and addresses in a query are, and the words in them, which are the user's own. */
+function namesIn(query: string): { kind: string | undefined; words: Set<string> } {
+  const urls = query.match(URL) ?? [];
+  const files = query.replace(URL, ' ').match(FILE_NAME) ?? [];
+  const kind = urls.length > 0 ? 'url' : files.length > 0 ? 'file' : undefined;
+  return { kind, words: new Set([...urls, ...files].flatMap((name) => wordsOf(name).words)) };
+}
+
+/**
+ * Reads a query's words, without articles.
+ *
+ * @returns the words, the runs of scripts without spaces, and what a name in the query is: `url`, `file` or nothing
+ */
+export function readQuery(query: string): {
+  words: QueryWord[];
+  runs: string[];
+  kind: string | undefined;
+} {
+  const { words, runs } = wordsOf(query);
+  const names = namesIn(query);
+  let isAfter = false;
+  let hasSpecial = false;
+  const read = words.map((word) => {
+    const term = stem(word);
+    const isSpecial = !general.has(term) && !/^[a-z]$/.test(word);
+    isAfter ||= hasSpecial && PREPOSITIONS.has(word);
+    hasSpecial ||= isSpecial;
+    const isFree = names.words.has(word) || FREE.has(term) || MANNER.test(word);
+    return { word, term, isSpecial, cost: isFree ? 0 : isAfter ? MODIFIER : 1 };
+  });
+  return { words: read.filter(({ word }) => !ARTICLES.has(word)), runs, kind: names.kind };
+}
+
+/** Gets the term of a phrase: articles in it make no difference. */
+export function phraseOf(phrase: string): string {
+  return wordsOf(phrase.replaceAll('_', ' '))
+    .words.filter((word) => !ARTICLES.has(word))
+    .map(stem)
+    .join(' ');
+}
