@@ -20,6 +20,21 @@ const PREPOSITIONS = new Set(
 );
 const MODIFIER = 0.4;
 
+/** What is to be done, where a query begins with it: a tool that does something else is no answer. */
+const DEEDS = new Set(
+  [
+    'delete remove erase drop wipe send post publish forward move rename update edit change modify install uninstall deploy',
+    'merge upload download restart stop start launch convert translate compress copy duplicate schedule book reserve',
+    'order pay buy sell create add write run execute compile build format resize crop rotate encrypt decrypt commit push',
+    'cancel enable disable subscribe transcribe play record generate extract split sign invite kill ping print export import sync',
+    'archive restore backup mount train measure connect',
+  ]
+    .join(' ')
+    .split(' ')
+    .map(stem),
+);
+const DEED = 2;
+
 /** Numbers and times, and adverbs: they say how many, when and how, not what. */
 const FREE = new Set(
   [
@@ -63,10 +78,11 @@ export function readQuery(query: string): {
   const read = words.map((word) => {
     const term = stem(word);
     const isSpecial = !general.has(term) && !/^[a-z]$/.test(word);
+    const isDeed = isSpecial && !hasSpecial && DEEDS.has(term);
     isAfter ||= hasSpecial && PREPOSITIONS.has(word);
     hasSpecial ||= isSpecial;
     const isFree = names.words.has(word) || FREE.has(term) || MANNER.test(word);
-    return { word, term, isSpecial, cost: isFree ? 0 : isAfter ? MODIFIER : 1 };
+    return { word, term, isSpecial, cost: isFree ? 0 : isAfter ? MODIFIER : isDeed ? DEED : 1 };
   });
   return { words: read.filter(({ word }) => !ARTICLES.has(word)), runs, kind: names.kind };
 }

@@ -4,7 +4,7 @@ import type { Postings } from './postings.ts';
 import { type QueryWord, readQuery } from './query-words.ts';
 import { ASCII, type Sense, type Senses } from './senses.ts';
 import { ANYTHING } from './subjects.ts';
-import { runTerms } from './text.ts';
+import { runTerms, stem } from './text.ts';
 import type { Thesaurus } from './thesaurus.ts';
 
 export interface QueryTerm {
@@ -26,6 +26,8 @@ const SUBJECT = 2;
 /** How much a phrase counts: it is more sure than a word. */
 const PHRASE = 1.5;
 const LONGEST_PHRASE = 6;
+/** A shorter beginning or end of a word is seldom one itself. */
+const SHORTEST_PART = 4;
 /** How much the words of a phrase count beside it. */
 const IN_PHRASE = 0.4;
 
@@ -80,12 +82,26 @@ export class QueryReader {
       // The words side by side say more than each alone, but that they aren't takes nothing away.
       return !isTaken && this.#postings.has(pair) ? [evidence(this.#senses.of(pair, pair), 1)] : [];
     });
-    const single = special.map((it) =>
+    const single = special.flatMap((it) =>
       taken.has(it)
-        ? evidence(this.#senses.of(it.term, it.word), IN_PHRASE)
-        : this.#term(it.term, it.word, it.cost, subjectCost),
+        ? [evidence(this.#senses.of(it.term, it.word), IN_PHRASE)]
+        : this.#partsOf(it).map((part) => this.#term(stem(part), part, it.cost, subjectCost)),
     );
     return [...phrases, ...pairs, ...single];
+  }
+
+  /** Cuts a compound that nothing is known of in two known words, as German and others write one for them. */
+  #partsOf({ word, term }: QueryWord): string[] {
+    if (word.length < 2 * SHORTEST_PART || this.#senses.of(term, word).length > 0) {
+      return [word];
+    }
+    for (let at = word.length - SHORTEST_PART; at >= SHORTEST_PART; at -= 1) {
+      const parts = [word.slice(0, at), word.slice(at)];
+      if (parts.every((part) => this.#thesaurus.synonyms(stem(part)).size > 0)) {
+        return parts;
+      }
+    }
+    return [word];
   }
 
   /** Gets the phrases of words that aren't taken yet, longest first, and takes these. */

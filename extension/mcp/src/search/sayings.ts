@@ -8,7 +8,7 @@ export const SAYINGS = `
 read+file content : cat open_up view_source look_inside what_does_it_say what's_inside peek page_through less skim
 head first : beginning first_few top_of opening_lines
 tail last : ending last_few bottom_of final_lines latest_lines
-write+file overwrite : jot put_down note_down store_as save_as dump_into output_to persist stash write_out touch
+write+file overwrite : jot put_down note_down store_as save_as dump_into output_to persist stash write_out
 edit+file : tweak touch_up fix_up tidy patch_up correct amend adjust rewrite_part change_a_line modify_lines find_and_replace search_and_replace refactor comment_out typo
 create+directory : mkdir make_a_folder new_folder make_folder subfolder subdirectory empty_folder
 list+directory : ls dir contents_of_folder what_is_in_the_folder files_here folder_contents browse_files browse_folder
@@ -16,7 +16,7 @@ directory+tree : hierarchy folder_structure project_structure file_structure lay
 search+file pattern : glob filename_search locate_file find_files named ending_in ends_with extension wildcard matching_files whereabouts
 file+info metadata : stat last_modified last_changed last_edited modified_date creation_date how_old file_age when_was timestamps file_size file_type
 size : big biggest bigger heavy heaviest large largest huge space disk_space disk_usage takes_up footprint storage weigh
-allowed+directory permission : permitted may_touch sandbox scope reach writable readable accessible_folders whitelisted
+allowed+directory permission : permitted may_touch may_i_touch may_be_touched can_i_write can_i_read may_i_read may_i_write am_i_allowed am_i_permitted allowed_to_read allowed_to_write allowed_to_touch sandbox scope reach writable readable accessible_folders whitelisted
 move+file rename : mv relocate rehome put_elsewhere shift_to transfer change_the_name give_a_new_name new_name retitle
 multiple : several many both batch bulk couple bunch group_of at_once in_one_go all_together simultaneously together various handful
 media image audio : photo picture pic png jpg jpeg gif webp icon logo sound wav mp3 recording binary thumbnail avatar artwork

@@ -26,7 +26,7 @@ interface Sum {
   spared: number;
 }
 
-const SATURATION = 1.6;
+const SATURATION = 2;
 /** How much a term counts that stands in a document again. */
 const REPEATED = 0.3;
 const EXACT = 50;
@@ -124,7 +124,7 @@ export class ToolIndex {
       const isExact = this.#plainNames[document] === wanted;
       const share = isExact || missing === 0 ? 1 : covered / (covered + missing - spared);
       const sum =
-        score * (0.5 + share) * (named.has(tool.server) ? NAMED : 1) + (isExact ? EXACT : 0);
+        score * (1 + share) * (named.has(tool.server) ? NAMED : 1) + (isExact ? EXACT : 0);
       matches.push({ tool, share, score: Math.round(100 * sum) / 100 });
     }
     matches.sort((a, b) => b.score - a.score || (a.tool.name < b.tool.name ? -1 : 1));
