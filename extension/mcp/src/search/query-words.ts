@@ -50,15 +50,17 @@ const MANNER = /^[a-z]{3,}ly$|^\p{N}+$/u;
 const URL =
   /(?<![\p{L}\d])(?:https?:\/\/\S+|(?:[\p{L}\d-]+\.)+(?:com|org|net|io|dev|app)(?:\/\S*)?)/giu;
 const FILE_NAME = /(?<![\p{L}\d/])[\p{L}\d_*.-]*\.[a-z]{1,5}(?![\p{L}\d])/gu;
+const PATH = /(?<!\S)[\p{L}\d_.-]*\/[\p{L}\d_./-]+/gu;
 const ARTICLES = new Set('a an the this that these those my your our their its some'.split(' '));
 const general = generalStems();
 
-/** Gets what the names of files and addresses in a query are, and the words in them, which are the user's own. */
+/** Gets what the names of files and addresses in a query are, and the words in them and in paths: they are the user's own. */
 function namesIn(query: string): { kind: string | undefined; words: Set<string> } {
   const urls = query.match(URL) ?? [];
   const files = query.replace(URL, ' ').match(FILE_NAME) ?? [];
   const kind = urls.length > 0 ? 'url' : files.length > 0 ? 'file' : undefined;
-  return { kind, words: new Set([...urls, ...files].flatMap((name) => wordsOf(name).words)) };
+  const names = [...urls, ...files, ...(query.match(PATH) ?? [])];
+  return { kind, words: new Set(names.flatMap((name) => wordsOf(name).words)) };
 }
 
 /**

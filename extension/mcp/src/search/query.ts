@@ -18,11 +18,11 @@ export interface QueryTerm {
 }
 
 /** How important a word is that no tool knows, compared with the rarest that one does. */
-const UNKNOWN = 0.8;
+const UNKNOWN = 0.7;
 /** The same where the query is in a language that the tools are not in. */
 const UNKNOWN_FOREIGN = 0.2;
 /** The same for a system or field, known or not: no other tool is about it. */
-const SUBJECT = 2;
+const SUBJECT = 3;
 /** How much a phrase counts: it is more sure than a word. */
 const PHRASE = 1.5;
 const LONGEST_PHRASE = 6;
@@ -57,7 +57,7 @@ export class QueryReader {
   #term(term: string, word: string, cost: number, subjectCost: number): QueryTerm {
     const senses = this.#senses.of(term, word);
     const most = Math.log(1 + this.#postings.documents);
-    if (subjectCost > 0 && this.#thesaurus.subject(term) !== undefined) {
+    if (subjectCost > 0 && cost > 0 && this.#thesaurus.subject(term) !== undefined) {
       const importance = subjectCost * most;
       return { senses, weight: 1, importance, absence: importance };
     }

@@ -17,7 +17,7 @@ search+file pattern : glob filename_search locate_file find_files named ending_i
 file+info metadata : stat last_modified last_changed last_edited modified_date creation_date how_old file_age when_was timestamps file_size file_type
 size : big biggest bigger heavy heaviest large largest huge space disk_space disk_usage takes_up footprint storage weigh
 allowed+directory permission : permitted may_touch may_i_touch may_be_touched can_i_write can_i_read may_i_read may_i_write am_i_allowed am_i_permitted allowed_to_read allowed_to_write allowed_to_touch sandbox scope reach writable readable accessible_folders whitelisted
-move+file rename : mv relocate rehome put_elsewhere shift_to transfer change_the_name give_a_new_name new_name retitle
+move+file rename : another_name different_name other_name new_filename change_name mv relocate rehome put_elsewhere shift_to transfer change_the_name give_a_new_name new_name retitle
 multiple : several many both batch bulk couple bunch group_of at_once in_one_go all_together simultaneously together various handful
 media image audio : photo picture pic png jpg jpeg gif webp icon logo sound wav mp3 recording binary thumbnail avatar artwork
 gzip compress : zip shrink_file pack_up squeeze tar tarball make_smaller deflate bundle_up compact
@@ -34,7 +34,7 @@ base+branch : trunk main master mainline default_branch develop
 commit : git_log changelog history check_in checkin revision changeset who_changed what_changed recent_changes last_changes shipped_lately blame
 push+file commit : git_push upload_code send_changes commit_and_push publish_changes check_in_files
 pull_request : pr prs mr merge_request change_request proposed_change code_change contribution patch_set
-create+pull_request : open_a_pr raise_a_pr propose_changes submit_changes send_a_patch offer_my_changes
+create+pull_request : propose contribute upstream open_a_pr raise_a_pr propose_changes submit_changes send_a_patch offer_my_changes
 merge+pull_request : land ship_it fold squash fast_forward integrate accept_changes bring_into_main get_it_in
 pull_request+file : changed_files touched_files files_changed what_does_it_touch modified_files which_files_changed pr_diff diff_of_pr
 pull_request+status status_check : ci ci_status ci_run build_status pipeline green red passing failing build_passed tests_passed checks_passed workflow_result
@@ -60,7 +60,7 @@ select+page select+tab : switch_tab switch_to change_tab bring_to_front focus_ta
 list+page list+tab : open_tabs which_tabs what_is_open open_pages
 click : press push tap hit activate choose_button follow select_link button link checkbox
 click : doubleclick dblclick
-hover : mouse_over mouseover point_at pointer_over cursor_over move_the_mouse rest_the_mouse tooltip
+hover : point_the_mouse point_the_cursor point_at put_the_mouse mouse_pointer hover_over mouse_over mouseover point_at pointer_over cursor_over move_the_mouse rest_the_mouse tooltip
 drag drop : pull_over move_by_mouse reorder_by_mouse slide_element drag_and_drop dnd move_onto
 type+text fill+input : enter write_into key_in put_into_field input_text keystrokes typing fill_box text_box textbox search_box input_box text_field textarea
 fill+form : complete_form form_filling enter_details sign_up_form login_form registration_form contact_form checkout_form submit_form fields
@@ -120,7 +120,7 @@ knowledge+graph memory : brain stored_knowledge long_term_memory remembered
 
 chart diagram : plot graph draw visualize visualise picture figure illustrate graphically as_a_picture depict sketch render
 pie proportion : share shares percent percentage split breakdown portion slices donut how_much_each made_up composition allocation distribution_of_budget fraction ratio
-bar : bars horizontal_bars compare categories ranking rank leaderboard top_ten comparison side_by_side
+bar : compare comparison bars horizontal_bars compare categories ranking rank leaderboard top_ten comparison side_by_side
 column+chart : columns vertical_bars bars by_category compare side_by_side per_category
 line+chart trend : over_time over_the_year over_the_years over_the_months over_the_week over_the_last development growth curve evolution per_month per_day monthly daily weekly yearly time_series progress_over rise_and_fall
 area+chart : over_time cumulative stacked_area volume_over_time filled
@@ -128,7 +128,7 @@ histogram distribution : bell_curve normal_distribution spread how_often bins bu
 boxplot : box_plot quartiles outliers whiskers median spread percentile variance
 violin : density spread shape_of_distribution
 scatter : correlation correlate related_to depends_on dependency_between relation_between relationship_between against versus x_and_y clusters
-radar multidimensional : spider strengths_and_weaknesses skills profile_of several_criteria compare_by rating_by attributes criteria traits strengths weaknesses pros_and_cons scorecard
+radar multidimensional : compare compare_on several_aspects spider strengths_and_weaknesses skills profile_of several_criteria compare_by rating_by attributes criteria traits strengths weaknesses pros_and_cons scorecard
 funnel : conversion conversion_rate drop_off drop_out fall_off visitors_to_buyers sales_pipeline signups leads
 sankey : where_money_goes comes_from_and_goes energy_flow from_where_to_where flows money_flow streams_between
 treemap : nested_rectangles share_of_hierarchy tree_of_sizes
@@ -292,4 +292,55 @@ get retrieve read : give_back gather collect dump read_out hand_me bring_me what
 search find : scan comb_through sift spot detect identify dig_up figure_out_where
 list : all every each overview_of index_of
 close stop end : shut shut_down switch_off conclude finish_up
+
+get retrieve read : give provide supply offer bring acquire receive recover hear reveal disclose expose exhibit present consult gaze stare watch_over browse_through fetch_me
+create add new : construct assemble prepare establish_a found raise lay_out furnish prepare_a set_aside
+save write store : keep hold_on_to preserve retain safeguard put_away stow
+delete remove : cut discard_it throw abandon clean clean_up clean_out tidy_up sweep subtract lose withdraw
+update edit : improve polish refine alter_the vary amend_the correct_the
+update+issue : resume_issue continue_ticket mark_ticket change_ticket edit_ticket label_ticket
+search find : determine pursue notice recognize distinguish_between catch seek_out search_for
+list : enumerate count_up itemize name_all name_the
+stop close : interrupt break_off leave abort_it drop_out_of
+start run : begin_to resume continue engage fire_up commence_the boot
+send post : speak talk tell announce declare proclaim whisper shout quote address
+wait : expect await emerge arrive appear_on become show_up hold
+accept approve : agree admit grant consent okay endorse_it
+dismiss cancel handle+dialog : deny refuse decline reject ignore wave_away turn_down
+merge : unite absorb incorporate bring_together fuse consolidate
+compare : distinguish resemble equal similar differences_between difference_between contrast_between how_different what_differs what_has_changed
+chart diagram : paint portray express represent drawn pictured as_diagram as_chart shape_of graph_of plot_of
+search+code : where_defined where_is_it_defined function_called class_called who_calls usage_of usages_of code_that
+
+user person : man woman boy girl kid guy fellow folks buddy mate teacher writer artist owner contact someone_else human reviewer expert
+error problem : trouble difficulty wrong mess broken_thing malfunction glitch hiccup failing not_working does_not_work stopped_working misbehaves
+error+message console+message : failed_on_page what_went_wrong went_wrong_on_page
+map location : place city town neighborhood neighbourhood district_of where_on_earth country nation street
+path+map route : road river distance ride drive flight_path tour_of_city
+percentage proportion : rate degree half third quarter_of slice_of fraction_of part_of_total
+organization company : corporation industry agency firm business employer institution
+size resize : wide tall narrow short broad high enlarge expand stretch shrink_window widen
+performance : quick rapid swift sluggishly smooth lags pace how_long_does
+documentation : dictionary teach explanation_of lesson course how_is_used explain_library
+section block : chapter passage piece segment_of excerpt
+observation : statement claim evidence detail_about trait opinion
+research : study_a explore_a inquire learn_about find_out_all background_on
+thought : consider decide guess estimate suppose judge argue evaluate_options dilemma
+sum calculate : multiply divide subtract_from add_the arithmetic_with
+previous back : earlier prior former preceding undo_step
+dark+mode color+scheme : dark black_background night bright_background light_theme high_contrast white_background
+drag drop : roll lift pull_across move_from_to sling
+click : touch_the strike kick poke_at use_the_button
+link connect : bind tie attach_to join_two couple associate_with pair_up
+person+entity entity : character being animal_entity organization_entity concept_of
+lock secret private : hide conceal confidential
+view snapshot : scene sight visible visible_elements currently_shown
+navigate : walk_to travel_to move_on_to proceed turn_to climb enter_site
+upload+file : submit_file offer_file supply_file transfer_file insert_file
+type+text fill+input : key_stroke_in spell write_in_field put_in enter_into insert_into
+filter : exclude restrict limit narrow_down only_those only_the where_the that_have matching_rows with_status
+sort : rank order_by arrange sorted ordered biggest_first newest_first alphabetical
+latest recent : today_s newest this_week this_month current lately last_few_days
+branch+create : separate_branch fork_off own_branch
+graph+memory knowledge+graph : everything_stored all_facts all_entities what_is_stored stored_facts
 `;

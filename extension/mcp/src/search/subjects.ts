@@ -19,11 +19,11 @@ railway 火车 電車 기차 поезд
 restaurant pizza dinner lunch breakfast recipe cooking pancake 餐厅 菜谱 披萨 咖啡 レストラン レシピ コーヒー 식당 피자 커피 ресторан рецепт пицца пиццу кофе receta rezept recette
 music song playlist spotify jazz album 音乐 歌曲 音楽 曲 음악 노래 музыка музыку песня musica musik musique
 weather forecast 天气 气温 天気 気温 날씨 погода clima wetter meteo
-headlines 新闻 ニュース 뉴스 новости noticias nachrichten
+news_headlines 新闻 ニュース 뉴스 новости noticias nachrichten
 stock stocks ticker portfolio nasdaq 股票 株価 주식 акции aktie
 currency dollar euro yen bitcoin crypto ethereum blockchain 汇率 货币 為替 환율 курс валюта bitcoins
 bank banking iban loan mortgage 银行 銀行 은행 банк banco
-payment invoice stripe paypal billing credit_card checkout 支付 付款 发票 支払い 請求書 결제 оплата счет pago factura rechnung paiement facture
+payment invoice stripe paypal billing credit_card 支付 付款 发票 支払い 請求書 결제 оплата счет pago factura rechnung paiement facture
 horoscope astrology zodiac 星座 占い гороскоп
 translate translation translator deepl 翻译 翻訳 번역 перевести перевод traducir ubersetzen traduire
 kubernetes k8s kubectl
@@ -99,7 +99,7 @@ pagerduty opsgenie
 mixpanel amplitude
 airtable
 monday_board basecamp
-mailchimp sendgrid newsletter
+mailchimp sendgrid
 twilio
 unity unreal godot minecraft
 netflix cinema
