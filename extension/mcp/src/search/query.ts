@@ -29,7 +29,7 @@ const LONGEST_PHRASE = 6;
 /** A shorter beginning or end of a word is seldom one itself. */
 const SHORTEST_PART = 4;
 /** How much the words of a phrase count beside it. */
-const IN_PHRASE = 0.4;
+const IN_PHRASE = 0.6;
 
 export class QueryReader {
   readonly #postings: Postings;

@@ -34,7 +34,7 @@ const EXACT = 50;
 const NAMED = 1.3;
 
 /** How much of a query one of the best tools must explain for there to be an answer. */
-const COVERAGE = 0.37;
+const COVERAGE = 0.4;
 const BEST = 3;
 /** The same for one that is found beside them. */
 const COVERAGE_BESIDE = 0.1;
