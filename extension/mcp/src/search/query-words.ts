@@ -23,11 +23,11 @@ const MODIFIER = 0.4;
 /** What is to be done, where a query begins with it: a tool that does something else is no answer. */
 const DEEDS = new Set(
   [
-    'delete remove erase drop wipe send post publish forward move rename update edit change modify install uninstall deploy',
-    'merge upload download restart stop start launch convert translate compress copy duplicate schedule book reserve',
-    'order pay buy sell create add write run execute compile build format resize crop rotate encrypt decrypt commit push',
-    'cancel enable disable subscribe transcribe play record generate extract split sign invite kill ping print export import sync',
-    'archive restore backup mount train measure connect',
+    'delete remove erase drop wipe send post publish forward move rename update edit change modify install',
+    'uninstall deploy merge upload download restart stop start launch convert translate compress copy duplicate',
+    'schedule book reserve order pay buy sell create add write run execute compile build format resize crop',
+    'rotate encrypt decrypt commit push cancel enable disable subscribe transcribe play record generate extract',
+    'split sign invite kill ping print export import sync archive restore backup mount train measure connect',
   ]
     .join(' ')
     .split(' ')
@@ -47,17 +47,17 @@ const FREE = new Set(
 );
 const MANNER = /^[a-z]{3,}ly$|^\p{N}+$/u;
 
-const URL =
+const ADDRESS =
   /(?<![\p{L}\d])(?:https?:\/\/\S+|(?:[\p{L}\d-]+\.)+(?:com|org|net|io|dev|app)(?:\/\S*)?)/giu;
 const FILE_NAME = /(?<![\p{L}\d/])[\p{L}\d_*.-]*\.[a-z]{1,5}(?![\p{L}\d])/gu;
 const PATH = /(?<!\S)[\p{L}\d_.-]*\/[\p{L}\d_./-]+/gu;
 const ARTICLES = new Set('a an the this that these those my your our their its some'.split(' '));
 const general = generalStems();
 
-/** Gets what the names of files and addresses in a query are, and the words in them and in paths: they are the user's own. */
+/** Gets what names of files and addresses in a query stand for, and the words in them and in paths: the user's own. */
 function namesIn(query: string): { kind: string | undefined; words: Set<string> } {
-  const urls = query.match(URL) ?? [];
-  const files = query.replace(URL, ' ').match(FILE_NAME) ?? [];
+  const urls = query.match(ADDRESS) ?? [];
+  const files = query.replace(ADDRESS, ' ').match(FILE_NAME) ?? [];
   const kind = urls.length > 0 ? 'url' : files.length > 0 ? 'file' : undefined;
   const names = [...urls, ...files, ...(query.match(PATH) ?? [])];
   return { kind, words: new Set(names.flatMap((name) => wordsOf(name).words)) };

@@ -1,7 +1,7 @@
 /**
  * Finds the tools that a query is about: BM25 over fields of different weight, where a term of the query also counts
- * through its synonyms, short forms, beginnings and misspellings, for less. Where no tool fits enough of the query nothing
- * is found at all; where one does, the others that fit some of it are found too.
+ * through its synonyms, short forms, beginnings and misspellings, for less. Where no tool fits enough of the query,
+ * nothing is found at all; where one does, the others that fit some of it are found too.
  */
 
 import type { CatalogTool } from '../catalog.ts';
