@@ -51,15 +51,14 @@ export class QueryReader {
       ...this.#wordTerms(words, subjectCost),
       ...runs.flatMap((run) => this.#runTerms(run, subjectCost)),
     ];
-    return kind === undefined ? terms : [...terms, this.#term(kind, kind, 1, 0)];
+    return kind === undefined ? terms : [...terms, this.#term(kind, kind, 0, 0)];
   }
 
   #term(term: string, word: string, cost: number, subjectCost: number): QueryTerm {
     const senses = this.#senses.of(term, word);
     const most = Math.log(1 + this.#postings.documents);
     if (subjectCost > 0 && cost > 0 && this.#thesaurus.subject(term) !== undefined) {
-      const importance = subjectCost * most;
-      return { senses, weight: 1, importance, absence: importance };
+      return { senses, weight: 1, importance: most, absence: subjectCost * most };
     }
     const known = senses.map((it) => this.#postings.rarity(it.term) * Math.sqrt(it.sure));
     const importance =

@@ -35,7 +35,7 @@ commit : git_log changelog history check_in checkin revision changeset who_chang
 push+file commit : git_push upload_code send_changes commit_and_push publish_changes check_in_files
 pull_request : pr prs mr merge_request change_request proposed_change code_change contribution patch_set
 create+pull_request : propose contribute upstream open_a_pr raise_a_pr propose_changes submit_changes send_a_patch offer_my_changes
-merge+pull_request : land ship_it fold squash fast_forward integrate accept_changes bring_into_main get_it_in
+merge+pull_request : ship land ship_it fold squash fast_forward integrate accept_changes bring_into_main get_it_in
 pull_request+file : changed_files touched_files files_changed what_does_it_touch modified_files which_files_changed pr_diff diff_of_pr
 pull_request+status status_check : ci ci_status ci_run build_status pipeline green red passing failing build_passed tests_passed checks_passed workflow_result
 pull_request+review : approve approval approved approver sign_off signed_off reviewer reviewers lgtm thumbs_up code_review verdict request_changes reject rejected green_light
@@ -69,7 +69,7 @@ select+option dropdown : pick choose combo_box combobox select_box list_box list
 upload+file : attach attachment hand_in add_a_file choose_file file_picker file_input send_a_file provide_a_file
 dialog : alert popup pop_up confirm_box confirmation prompt message_box modal alert_box are_you_sure beforeunload accept_alert dismiss_alert js_alert
 screenshot : screen_capture capture_screen snap snapshot_image picture_of_page image_of_page photo_of_page screengrab grab_the_screen how_it_looks what_it_looks_like see_the_page look_of_page
-snapshot accessibility+tree : a11y_tree page_structure dom_tree dom elements_on_page what_is_on_the_page outline_of_page page_outline semantic_structure aria_tree
+snapshot accessibility+tree : accessibility_tree a11y_tree page_structure dom_tree dom elements_on_page what_is_on_the_page outline_of_page page_outline semantic_structure aria_tree
 screencast record+video : film tape capture_video video_of record_the_screen screen_recording movie_of session_recording
 stop : end finish halt quit terminate cease wrap_up conclude
 start : begin kick_off launch commence
@@ -134,7 +134,7 @@ sankey : where_money_goes comes_from_and_goes energy_flow from_where_to_where fl
 treemap : nested_rectangles share_of_hierarchy tree_of_sizes
 waterfall : gains_and_losses profit_and_loss step_by_step_to_total bridge_chart increase_and_decrease how_profit_came
 dual+axes : two_scales two_axes bars_and_line bar_and_line line_and_bars combined_chart second_axis different_units in_one_chart
-liquid : gauge how_full fill_level tank progress occupancy completion utilization level water_level
+liquid : percent indicator done gauge how_full fill_level tank progress occupancy completion utilization level water_level
 word_cloud : most_used_words common_words frequent_words tag_cloud words_by_size buzzwords keywords_of
 mind_map : brainstorm ideas idea_map concept_map topics_around thoughts_around collect_ideas organize_ideas
 flow+diagram process : flowchart workflow procedure how_it_works decision decisions steps_of decided algorithm process_chart swimlane sequence_of_steps

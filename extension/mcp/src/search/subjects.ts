@@ -111,7 +111,17 @@ living_room washing_machine dishwasher
 garden plants
 bedtime lullaby
 satellite rocket
-electricity_bill
+electricity_bill groceries
+timer stopwatch pomodoro
+google_doc google_docs google_sheet google_sheets google_slides google_drive
+edit_photo edit_image photo_editing
+npm_install install_package update_dependencies pip_install brew_install apt_install
+uuid guid
+unzip untar decompress
+open_ports port_scan network_scan
+encrypt decrypt encryption decryption gpg pgp
+virus malware antivirus
+chatgpt openai
 `;
 
 /** What these words name can be about any of them: that a system is named beside one asks for no tool of that system. */
