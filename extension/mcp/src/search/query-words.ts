@@ -8,6 +8,8 @@ export interface QueryWord {
   term: string;
   /** Whether it says anything alone: any query may hold the other words. */
   isSpecial: boolean;
+  /** Whether it is part of the name of a file, a path or an address. */
+  isName: boolean;
   /** How much it matters that a tool knows nothing of it. */
   cost: number;
 }
@@ -83,8 +85,10 @@ export function readQuery(query: string): {
     const isDeed = isSpecial && !hasSpecial && DEEDS.has(term);
     isAfter ||= hasSpecial && PREPOSITIONS.has(word);
     hasSpecial ||= isSpecial;
-    const isFree = names.words.has(word) || FREE.has(term) || MANNER.test(word);
-    return { word, term, isSpecial, cost: isFree ? 0 : isAfter ? MODIFIER : isDeed ? DEED : 1 };
+    const isName = names.words.has(word);
+    const isFree = isName || FREE.has(term) || MANNER.test(word);
+    const cost = isFree ? 0 : isAfter ? MODIFIER : isDeed ? DEED : 1;
+    return { word, term, isSpecial, isName, cost };
   });
   return { words: read.filter(({ word }) => !ARTICLES.has(word)), runs, kind: names.kind };
 }

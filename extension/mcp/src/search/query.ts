@@ -28,8 +28,8 @@ const PHRASE = 1.5;
 const LONGEST_PHRASE = 6;
 /** A shorter beginning or end of a word is seldom one itself. */
 const SHORTEST_PART = 4;
-/** How much the words of a phrase count beside it. */
-const IN_PHRASE = 0.6;
+/** How much the words of a phrase or name count beside it. */
+const BESIDE = 0.5;
 
 export class QueryReader {
   readonly #postings: Postings;
@@ -82,8 +82,8 @@ export class QueryReader {
       return !isTaken && this.#postings.has(pair) ? [evidence(this.#senses.of(pair, pair), 1)] : [];
     });
     const single = special.flatMap((it) =>
-      taken.has(it)
-        ? [evidence(this.#senses.of(it.term, it.word), IN_PHRASE)]
+      taken.has(it) || it.isName
+        ? [evidence(this.#senses.of(it.term, it.word), BESIDE)]
         : this.#partsOf(it).map((part) => this.#term(stem(part), part, it.cost, subjectCost)),
     );
     return [...phrases, ...pairs, ...single];
