@@ -21,6 +21,20 @@ describe('of the queries that nothing was tuned on', () => {
   });
 });
 
+describe('of the queries that it is tuned on', () => {
+  const tuned = queries().filter((it) => !it.isHeldOut);
+
+  test('96 % of the right tools are among the first five', () => {
+    const answered = tuned.filter((it) => it.right.length > 0);
+    expect(mean(answered.map((query) => recall(search, query, 5)))).toBeGreaterThan(0.96);
+  });
+
+  test('for 90 % of those that no tool answers nothing is found', () => {
+    const unanswered = tuned.filter((it) => it.right.length === 0);
+    expect(mean(unanswered.map((query) => recall(search, query, 15)))).toBeGreaterThan(0.9);
+  });
+});
+
 test('every right answer of the query set is a tool of the catalog', () => {
   const known = realCatalog().map((tool) => `${tool.server}/${tool.original}`);
   const unknown = queries().flatMap((query) => query.right.filter((it) => !known.includes(it)));
@@ -37,6 +51,15 @@ test.each([
   ['a Hindi phrase', 'बटन पर क्लिक करें', 'playwright/browser_click'],
   ['a Greek phrase', 'γράφημα πίτας', 'chart/generate_pie_chart'],
   ['a word that means the same in general English', 'vanish', 'playwright/browser_wait_for'],
+  ['what people say', 'who reports to whom', 'chart/generate_organization_chart'],
+  ['a phrase with an article in it', 'leave a remark', 'notion/API-create-a-comment'],
+  ['a verb that needs its object', 'reopen a ticket', 'github/update_issue'],
+  ['a compound', 'Balkendiagramm', 'chart/generate_bar_chart'],
+  ['the plural of an acronym', 'list PRs', 'github/list_pull_requests'],
+  ['the name of a file', 'replace a word in notes.md', 'filesystem/edit_file'],
+  ['an address', 'example.com', 'playwright/browser_navigate'],
+  ['a question about much else', 'budget split by department', 'chart/generate_pie_chart'],
+  ['documentation of any system', 'docs of kubernetes', 'context7/query-docs'],
   ['the name of a server', 'notion create page', 'notion/API-post-page'],
 ])('%s finds it', (_what, query, tool) => {
   expect(names(query)).toContain(tool);
@@ -46,6 +69,8 @@ test.each([
   'pizza',
   'kubernetes pod logs',
   'send an email',
+  'delete a local file',
+  'kubernetes cluster on port 80',
   '订一张机票',
   'zzzzzz',
   '',

@@ -22,7 +22,7 @@ export function normalise(text: string): string {
         .normalize('NFC');
   return plain
     .replace(/(\p{Ll}|\p{Nd})(\p{Lu})/gu, '$1 $2')
-    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .replace(/(\p{Lu})(\p{Lu}(?!s(?!\p{L}))\p{Ll})/gu, '$1 $2')
     .toLowerCase();
 }
 

@@ -2,7 +2,9 @@
 
 import { ABBREVIATIONS } from './abbreviations.ts';
 import { LANGUAGES } from './languages-table.ts';
+import { phraseOf } from './query-words.ts';
 import { RELATED } from './related-words.ts';
+import { SAYINGS } from './sayings.ts';
 import { SUBJECTS } from './subjects.ts';
 import { normalise, stem, wordsOf } from './text.ts';
 import { THESAURUS } from './thesaurus-table.ts';
@@ -12,10 +14,14 @@ export interface Thesaurus {
   synonyms(term: string): ReadonlyMap<string, boolean>;
   /** The names of the system or field that a term names, if it does; they are all that stands for it. */
   subject(term: string): readonly string[] | undefined;
+  /** What tools call what people say so; a plus joins terms of which a tool needs every one. */
+  sayings(term: string): readonly string[];
   /** Terms that mean the same in general English. */
   related(term: string): readonly string[];
   /** What a short form stands for, as terms. */
   expansions(word: string): readonly string[];
+  /** Tells whether a phrase stands for anything as a whole. */
+  hasPhrase(phrase: string): boolean;
   /** Cuts known words out of a run; what is left comes in pieces. */
   segment(run: string): { words: string[]; rest: string[] };
 }
@@ -33,6 +39,7 @@ class Tables implements Thesaurus {
   readonly #short = new Map<string, string[]>();
   readonly #subjects = new Map<string, string[]>();
   readonly #related = new Map<string, string[]>();
+  readonly #sayings = new Map<string, string[]>();
   readonly #phrases = new Set<string>();
   readonly #known = new Map<string, ReadonlyMap<string, boolean>>();
 
@@ -46,12 +53,13 @@ class Tables implements Thesaurus {
         this.#subjects.set(term, terms);
       }
     }
+    for (const line of SAYINGS.split('\n')) {
+      const [tools = '', said = ''] = line.split(' : ');
+      this.#addSayings(tools.split(' ').map(joined), said.split(' ').filter(Boolean));
+    }
     for (const entry of RELATED.split(/[\n,]/)) {
       const [term = '', ...others] = entry.split(' ');
-      for (const other of others) {
-        this.#relate(term, other);
-        this.#relate(other, term);
-      }
+      this.#related.set(term, others);
     }
     for (const line of ABBREVIATIONS.split('\n')) {
       const [short, ...long] = line.split(/\s+/).filter(Boolean);
@@ -62,12 +70,10 @@ class Tables implements Thesaurus {
     }
   }
 
-  #relate(term: string, other: string): void {
-    const others = this.#related.get(term);
-    if (others) {
-      others.push(other);
-    } else {
-      this.#related.set(term, [other]);
+  #addSayings(tools: string[], said: string[]): void {
+    for (const entry of said) {
+      const phrase = phraseOf(entry);
+      this.#sayings.set(phrase, [...(this.#sayings.get(phrase) ?? []), ...tools]);
     }
   }
 
@@ -78,7 +84,7 @@ class Tables implements Thesaurus {
         this.#phrases.add(run);
       }
       // A phrase stands for the idea only as a whole; its words are too general alone.
-      return words.length > 1 ? [words.map(stem).join(' ')] : [...words.map(stem), ...runs];
+      return words.length > 1 ? [phraseOf(entry)] : [...words.map(stem), ...runs];
     });
   }
 
@@ -109,6 +115,14 @@ class Tables implements Thesaurus {
 
   subject(term: string): readonly string[] | undefined {
     return this.#subjects.get(term);
+  }
+
+  sayings(term: string): readonly string[] {
+    return this.#sayings.get(term) ?? [];
+  }
+
+  hasPhrase(phrase: string): boolean {
+    return this.#groups.has(phrase) || this.#sayings.has(phrase) || this.#subjects.has(phrase);
   }
 
   related(term: string): readonly string[] {
@@ -154,6 +168,14 @@ class Tables implements Thesaurus {
     }
     return '';
   }
+}
+
+/** Gets the terms of a part of a tool's words. */
+function joined(target: string): string {
+  return target
+    .split('+')
+    .map((part) => part.split('_').map(stem).join(' '))
+    .join('+');
 }
 
 function termsOfEntry(entry: string): string[] {

@@ -9,8 +9,8 @@ const FIELDS = {
   keywords: { weight: 4, fit: 1 },
   server: { weight: 2, fit: 0.9 },
   firstSentence: { weight: 1.5, fit: 0.9 },
-  description: { weight: 0.9, fit: 0.65 },
-  example: { weight: 0.35, fit: 0.35 },
+  description: { weight: 0.7, fit: 0.6 },
+  example: { weight: 0.5, fit: 0.45 },
   parameter: { weight: 0.6, fit: 0.5 },
   parameterText: { weight: 0.3, fit: 0.3 },
 };
