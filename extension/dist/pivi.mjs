@@ -6875,18 +6875,20 @@ var Message = once(
 var CancelParams = once(
   () => looseObject({ id: optional(Id()), requestId: optional(Id()) })
 );
-var Options = looseObject({
-  /** Names of the editor's own tools for the agent that the user allows. */
-  tools: optional(list(string2())),
-  review: optional(_enum(["before", "after"])),
-  /** What needs a permission: names of tools, `mcp`, `mcp:<server>` or `*`. */
-  permission: optional(list(string2()))
-});
+var Options = once(
+  () => looseObject({
+    /** Names of the editor's own tools for the agent that the user allows. */
+    tools: optional(list(string2())),
+    review: optional(_enum(["before", "after"])),
+    /** What needs a permission: names of tools, `mcp`, `mcp:<server>` or `*`. */
+    permission: optional(list(string2()))
+  })
+);
 var InitializeResult = once(
   () => looseObject({
     protocolVersion: string2(),
     serverInfo: optional(looseObject({ name: string2(), version: optional(string2()) })),
-    pivi: optional(extend2(Options, { version: number2() }))
+    pivi: optional(extend2(Options(), { version: number2() }))
   })
 );
 var TextContent = once(() => looseObject({ type: string2(), text: optional(string2()) }));
@@ -8081,7 +8083,7 @@ var Editor = class _Editor {
   }
   /** Takes what the editor says of its options later on. */
   update(params) {
-    this.options = { ...this.options, ...Options.safeParse(params).data };
+    this.options = { ...this.options, ...Options().safeParse(params).data };
   }
   /** The loaded buffer's text. With the `call` of an edit it becomes what that edit starts from. */
   read(path, call, signal) {
@@ -8626,19 +8628,21 @@ var REQUEST_EVENT = "pivi-mcp:request:v1";
 var PACE_MS = 100;
 var MAX_STATUS = 512 * 1024;
 var MAX_BACKLOG = 1024 * 1024;
-var ANSWERS = /* @__PURE__ */ new Map([
-  ["status", McpStatus()],
-  ["tools", McpTools()],
-  ["search", McpFound()],
-  // As text, since Lua's tables have no order.
-  [
-    "schema",
-    pipe(
-      unknown(),
-      transform((schema) => ({ text: JSON.stringify(schema, null, 2).slice(0, MAX_STATUS) }))
-    )
-  ]
-]);
+var answers = once(
+  () => /* @__PURE__ */ new Map([
+    ["status", McpStatus()],
+    ["tools", McpTools()],
+    ["search", McpFound()],
+    // As text, since Lua's tables have no order.
+    [
+      "schema",
+      pipe(
+        unknown(),
+        transform((schema) => ({ text: JSON.stringify(schema, null, 2).slice(0, MAX_STATUS) }))
+      )
+    ]
+  ])
+);
 var ServerParams = once(() => looseObject({ server: string2() }));
 var PasteParams = once(() => looseObject({ server: string2(), url: string2() }));
 var McpBridge = class {
@@ -8716,7 +8720,7 @@ var McpBridge = class {
       throw this.#absence();
     }
     const answer2 = await asked2;
-    return ANSWERS.get(method)?.parse(answer2) ?? answer2;
+    return answers().get(method)?.parse(answer2) ?? answer2;
   }
   async #answer(raw) {
     const { method, params = {} } = McpParams().parse(raw);

@@ -112,7 +112,7 @@ export class Editor {
 
   /** Takes what the editor says of its options later on. */
   update(params: unknown): void {
-    this.options = { ...this.options, ...Options.safeParse(params).data };
+    this.options = { ...this.options, ...Options().safeParse(params).data };
   }
 
   /** The loaded buffer's text. With the `call` of an edit it becomes what that edit starts from. */

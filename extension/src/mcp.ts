@@ -23,19 +23,22 @@ const MAX_STATUS = 512 * 1024;
 const MAX_BACKLOG = 1024 * 1024;
 
 /** Answers that are made smaller before they go over the link. */
-const ANSWERS = new Map<string, z.ZodMiniType>([
-  ['status', McpStatus()],
-  ['tools', McpTools()],
-  ['search', McpFound()],
-  // As text, since Lua's tables have no order.
-  [
-    'schema',
-    z.pipe(
-      z.unknown(),
-      z.transform((schema) => ({ text: JSON.stringify(schema, null, 2).slice(0, MAX_STATUS) })),
-    ),
-  ],
-]);
+const answers = once(
+  () =>
+    new Map<string, z.ZodMiniType>([
+      ['status', McpStatus()],
+      ['tools', McpTools()],
+      ['search', McpFound()],
+      // As text, since Lua's tables have no order.
+      [
+        'schema',
+        z.pipe(
+          z.unknown(),
+          z.transform((schema) => ({ text: JSON.stringify(schema, null, 2).slice(0, MAX_STATUS) })),
+        ),
+      ],
+    ]),
+);
 
 const ServerParams = once(() => z.looseObject({ server: z.string() }));
 const PasteParams = once(() => z.looseObject({ server: z.string(), url: z.string() }));
@@ -136,7 +139,7 @@ export class McpBridge {
       throw this.#absence();
     }
     const answer = await asked;
-    return ANSWERS.get(method)?.parse(answer) ?? answer;
+    return answers().get(method)?.parse(answer) ?? answer;
   }
 
   async #answer(raw: unknown): Promise<unknown> {

@@ -41,20 +41,22 @@ export const CancelParams = once(() =>
 );
 
 /** What the editor's pivi says of itself, in the answer to `initialize` and in `pivi/options`. */
-export const Options = z.looseObject({
-  /** Names of the editor's own tools for the agent that the user allows. */
-  tools: z.optional(list(z.string())),
-  review: z.optional(z.enum(['before', 'after'])),
-  /** What needs a permission: names of tools, `mcp`, `mcp:<server>` or `*`. */
-  permission: z.optional(list(z.string())),
-});
-export type Options = z.infer<typeof Options>;
+export const Options = once(() =>
+  z.looseObject({
+    /** Names of the editor's own tools for the agent that the user allows. */
+    tools: z.optional(list(z.string())),
+    review: z.optional(z.enum(['before', 'after'])),
+    /** What needs a permission: names of tools, `mcp`, `mcp:<server>` or `*`. */
+    permission: z.optional(list(z.string())),
+  }),
+);
+export type Options = Made<typeof Options>;
 
 export const InitializeResult = once(() =>
   z.looseObject({
     protocolVersion: z.string(),
     serverInfo: z.optional(z.looseObject({ name: z.string(), version: z.optional(z.string()) })),
-    pivi: z.optional(z.extend(Options, { version: z.number() })),
+    pivi: z.optional(z.extend(Options(), { version: z.number() })),
   }),
 );
 export type InitializeResult = Made<typeof InitializeResult>;

@@ -3167,6 +3167,9 @@ var Activation = class {
   replay(branch) {
     this.#marks.clear();
     for (const entry of branch) {
+      if (!isObject(entry) || entry.customType !== ENTRY) {
+        continue;
+      }
       const parsed = entrySchema2().safeParse(entry);
       if (parsed.success) {
         this.#apply(parsed.data.data);
@@ -4535,6 +4538,15 @@ var Fleet = class {
   async indexed() {
     await Promise.all(this.#indexing.values());
   }
+  /** Gets why servers are of no use now, the first line of each reason. */
+  failures(names3) {
+    const failed2 = names3.flatMap((name) => {
+      const { state, lastError = "" } = this.get(name) ?? {};
+      const reason = state === "needs-auth" ? "it wants a sign-in" : lastError.split("\n", 1)[0];
+      return state === "failed" || state === "needs-auth" ? [[name, reason ?? ""]] : [];
+    });
+    return Object.fromEntries(failed2);
+  }
   async close() {
     this.#queue = [];
     await Promise.all(this.list().map((server2) => server2.close()));
@@ -4592,6 +4604,7 @@ function fingerprint(agentDir2, cwd, argv) {
 var ForeignNames = class {
   #file;
   #key;
+  #known;
   constructor(agentDir2, cwd, argv = process.argv) {
     this.#file = join5(agentDir2, "pivi-mcp-names.json");
     this.#key = fingerprint(agentDir2, cwd, argv);
@@ -4606,15 +4619,17 @@ var ForeignNames = class {
   }
   /** Gets the names that a session with these extensions saw; `undefined` when there was none. */
   known() {
-    return this.#read()[this.#key];
+    this.#known ??= this.#read()[this.#key];
+    return this.#known;
   }
   /** Keeps what this session sees. */
   save(names3) {
-    const seen = this.#read();
     const sorted = names3.toSorted();
-    if (JSON.stringify(seen[this.#key]) === JSON.stringify(sorted)) {
+    if (JSON.stringify(this.known()) === JSON.stringify(sorted)) {
       return;
     }
+    this.#known = sorted;
+    const seen = this.#read();
     delete seen[this.#key];
     const kept = [...Object.entries(seen), [this.#key, sorted]].slice(-KEPT);
     const draft = `${this.#file}.${process.pid}.tmp`;
@@ -4648,7 +4663,8 @@ var settingsSchema2 = once(() => looseObject({ defaultProjectTrust: optional(str
 var piTrustSchema = once(() => record(string2(), union([boolean2(), _null3()])));
 function readAnswers(file, schema2) {
   try {
-    return schema2.safeParse(parseJson(readFileSync6(file, "utf8"))).data;
+    const answers = parseJson(readFileSync6(file, "utf8"));
+    return schema2().safeParse(answers).data;
   } catch {
     return void 0;
   }
@@ -4693,14 +4709,14 @@ var Trust = class {
     return join6(this.#agentDir, "pivi-mcp-trust.json");
   }
   #answers() {
-    return readAnswers(this.#file, answersSchema()) ?? { version: 1, files: {} };
+    return readAnswers(this.#file, answersSchema) ?? { version: 1, files: {} };
   }
   #savedInPi() {
-    return readAnswers(join6(this.#agentDir, "trust.json"), piTrustSchema()) ?? {};
+    return readAnswers(join6(this.#agentDir, "trust.json"), piTrustSchema) ?? {};
   }
   /** Tells whether the user has Pi trust every project that it has no answer for. */
   #trustsByDefault() {
-    const settings = readAnswers(join6(this.#agentDir, "settings.json"), settingsSchema2());
+    const settings = readAnswers(join6(this.#agentDir, "settings.json"), settingsSchema2);
     return settings?.defaultProjectTrust === "always";
   }
   /** Gets the nearest answer that was saved in Pi. */
@@ -4804,6 +4820,7 @@ var Loader = class {
   #entries = /* @__PURE__ */ new Map();
   #origins = /* @__PURE__ */ new Map();
   #indexed;
+  #foreign = once(() => new ForeignNames(this.agentDir, this.cwd));
   #isStarted = false;
   constructor(options) {
     this.#options = options;
@@ -4861,11 +4878,10 @@ var Loader = class {
   /** Reads the files for a session in `cwd`, given what Pi says of the project. */
   readConfig(cwd, piTrusts) {
     const trust = this.trust(cwd);
-    return loadConfig({ cwd, allows: (layer) => trust.allows(layer, piTrusts) });
+    return loadConfig({ cwd, allows: (layer) => trust.allows(layer, piTrusts()) });
   }
   /**
    * Takes over what the files say: servers that changed are put in place of what they were, those that are gone go.
-   * Returns the tools whose servers are new or changed.
    */
   apply(config2, cwd) {
     const sameSettings = JSON.stringify(this.settings) === JSON.stringify(config2.settings);
@@ -4942,7 +4958,7 @@ var Loader = class {
    * names another extension may want.
    */
   declareEarly() {
-    const names3 = new ForeignNames(this.agentDir, this.cwd).known();
+    const names3 = this.#foreign().known();
     if (names3 === void 0) {
       return;
     }
@@ -4962,7 +4978,7 @@ var Loader = class {
   #reserveForeign() {
     const foreign = this.#othersTools();
     this.#reserve(foreign);
-    new ForeignNames(this.agentDir, this.cwd).save(foreign);
+    this.#foreign().save(foreign);
   }
   /** Takes the session up: declares the rest, restores what was active, lists what is not known. */
   start(ctx) {
@@ -5073,16 +5089,7 @@ var Loader = class {
     this.#options.onchange();
     const servers = this.configs().filter((server2) => server2.enabled).map((server2) => server2.name);
     const unindexed = this.unindexed();
-    return { matches, activation: activation2, unindexed, failed: this.#failed(unindexed), servers };
-  }
-  /** Gets why servers are of no use now, the first line of each reason. */
-  #failed(names3) {
-    const failed2 = names3.flatMap((name) => {
-      const { state, lastError = "" } = this.fleet.get(name) ?? {};
-      const reason = state === "needs-auth" ? "it wants a sign-in" : lastError.split("\n", 1)[0];
-      return state === "failed" || state === "needs-auth" ? [[name, reason ?? ""]] : [];
-    });
-    return Object.fromEntries(failed2);
+    return { matches, activation: activation2, unindexed, failed: this.fleet.failures(unindexed), servers };
   }
   /** Waits a little for servers whose pinned tools the first request should declare. */
   async pinnedKnown(signal) {
@@ -5495,7 +5502,7 @@ var Session = class {
   }
   #read(ctx) {
     const loader = this.#loader;
-    const config2 = loader.readConfig(ctx.cwd, ctx.isProjectTrusted());
+    const config2 = loader.readConfig(ctx.cwd, () => ctx.isProjectTrusted());
     const servers = this.#replacesPi() ? config2.servers : config2.servers.filter(({ origin }) => origin === "protected");
     loader.apply({ ...config2, servers }, ctx.cwd);
   }
@@ -5518,7 +5525,7 @@ var Session = class {
       this.#pi.registerTool(searchTool((args, signal) => loader.find(args, signal)));
     }
     loader.start(ctx);
-    this.#status.publishNow();
+    this.#status.publish();
   }
   /** Takes over the servers that extensions registered with Pi, whose own MCP support is not there to do it. */
   #adoptRegistered() {
@@ -5778,7 +5785,7 @@ function activate(pi) {
   const session = new Session(pi, loader);
   const cwd = process.cwd();
   const trust = loader.trust(cwd);
-  const config2 = loader.readConfig(cwd, trust.guessPiTrust());
+  const config2 = loader.readConfig(cwd, () => trust.guessPiTrust());
   const asks = config2.withheld.some((layer) => trust.concernsUser(layer));
   listenToPi(pi, loader, session, token);
   if (config2.servers.length > 0 || asks) {

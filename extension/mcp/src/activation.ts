@@ -7,6 +7,7 @@ import type { ExtensionAPI } from '@earendil-works/pi-coding-agent';
 import * as z from 'zod/mini';
 import type { Catalog } from './catalog.ts';
 import type { Declarations } from './declarations.ts';
+import { isObject } from './json.ts';
 import { type Made, once } from '../../src/once.ts';
 
 export const SEARCH_TOOL = 'mcp_search';
@@ -85,6 +86,9 @@ export class Activation {
   replay(branch: readonly unknown[]): void {
     this.#marks.clear();
     for (const entry of branch) {
+      if (!isObject(entry) || entry.customType !== ENTRY) {
+        continue;
+      }
       const parsed = entrySchema().safeParse(entry);
       if (parsed.success) {
         this.#apply(parsed.data.data);

@@ -116,6 +116,16 @@ export class Fleet {
     await Promise.all(this.#indexing.values());
   }
 
+  /** Gets why servers are of no use now, the first line of each reason. */
+  failures(names: string[]): Record<string, string> {
+    const failed = names.flatMap((name): [string, string][] => {
+      const { state, lastError = '' } = this.get(name) ?? {};
+      const reason = state === 'needs-auth' ? 'it wants a sign-in' : lastError.split('\n', 1)[0];
+      return state === 'failed' || state === 'needs-auth' ? [[name, reason ?? '']] : [];
+    });
+    return Object.fromEntries(failed);
+  }
+
   async close(): Promise<void> {
     this.#queue = [];
     await Promise.all(this.list().map((server) => server.close()));

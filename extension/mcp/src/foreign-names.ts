@@ -68,6 +68,7 @@ function fingerprint(agentDir: string, cwd: string, argv: string[]): string {
 export class ForeignNames {
   readonly #file: string;
   readonly #key: string;
+  #known: string[] | undefined;
 
   constructor(agentDir: string, cwd: string, argv = process.argv) {
     this.#file = join(agentDir, 'pivi-mcp-names.json');
@@ -86,16 +87,18 @@ export class ForeignNames {
 
   /** Gets the names that a session with these extensions saw; `undefined` when there was none. */
   known(): string[] | undefined {
-    return this.#read()[this.#key];
+    this.#known ??= this.#read()[this.#key];
+    return this.#known;
   }
 
   /** Keeps what this session sees. */
   save(names: string[]): void {
-    const seen = this.#read();
     const sorted = names.toSorted();
-    if (JSON.stringify(seen[this.#key]) === JSON.stringify(sorted)) {
+    if (JSON.stringify(this.known()) === JSON.stringify(sorted)) {
       return;
     }
+    this.#known = sorted;
+    const seen = this.#read();
     delete seen[this.#key];
     const kept = [...Object.entries(seen), [this.#key, sorted]].slice(-KEPT);
     const draft = `${this.#file}.${process.pid}.tmp`;

@@ -88,7 +88,7 @@ export default function activate(pi: ExtensionAPI): void {
   const session = new Session(pi, loader);
   const cwd = process.cwd();
   const trust = loader.trust(cwd);
-  const config = loader.readConfig(cwd, trust.guessPiTrust());
+  const config = loader.readConfig(cwd, () => trust.guessPiTrust());
   // The user is to be asked, has answered, or can take the answer back.
   const asks = config.withheld.some((layer) => trust.concernsUser(layer));
   listenToPi(pi, loader, session, token);

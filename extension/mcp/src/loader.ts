@@ -1,6 +1,7 @@
 /** The loader of one session: which servers there are, what they offer, what of it Pi knows and the model sees. */
 
 import type { ExtensionAPI, ExtensionContext } from '@earendil-works/pi-coding-agent';
+import { once } from '../../src/once.ts';
 import { Activation, SEARCH_TOOL } from './activation.ts';
 import { Cache, type CacheEntry, configHash, isFresh } from './cache.ts';
 import { executor } from './call-tool.ts';
@@ -26,7 +27,7 @@ import type { TargetContext } from './target.ts';
 import { Trust } from './trust.ts';
 import { atMost } from './wait.ts';
 
-/** How long a search that finds nothing, and the first prompt, wait for servers that are being indexed. */
+/** How long a search without a match, and the first prompt, wait for the indexing. */
 const INDEX_WAIT_MS = 5_000;
 
 export interface LoaderOptions {
@@ -60,6 +61,7 @@ export class Loader implements TargetContext {
   readonly #entries = new Map<string, CacheEntry>();
   readonly #origins = new Map<string, string>();
   readonly #indexed: BackgroundIndex;
+  readonly #foreign = once(() => new ForeignNames(this.agentDir, this.cwd));
   #isStarted = false;
 
   constructor(options: LoaderOptions) {
@@ -124,14 +126,13 @@ export class Loader implements TargetContext {
   }
 
   /** Reads the files for a session in `cwd`, given what Pi says of the project. */
-  readConfig(cwd: string, piTrusts: boolean): Config {
+  readConfig(cwd: string, piTrusts: () => boolean): Config {
     const trust = this.trust(cwd);
-    return loadConfig({ cwd, allows: (layer) => trust.allows(layer, piTrusts) });
+    return loadConfig({ cwd, allows: (layer) => trust.allows(layer, piTrusts()) });
   }
 
   /**
    * Takes over what the files say: servers that changed are put in place of what they were, those that are gone go.
-   * Returns the tools whose servers are new or changed.
    */
   apply(config: Config, cwd: string): void {
     const sameSettings = JSON.stringify(this.settings) === JSON.stringify(config.settings);
@@ -215,7 +216,7 @@ export class Loader implements TargetContext {
    * names another extension may want.
    */
   declareEarly(): void {
-    const names = new ForeignNames(this.agentDir, this.cwd).known();
+    const names = this.#foreign().known();
     if (names === undefined) {
       // These extensions were never loaded together: one may have a tool of a name that we would take.
       return;
@@ -238,7 +239,7 @@ export class Loader implements TargetContext {
   #reserveForeign(): void {
     const foreign = this.#othersTools();
     this.#reserve(foreign);
-    new ForeignNames(this.agentDir, this.cwd).save(foreign);
+    this.#foreign().save(foreign);
   }
 
   /** Takes the session up: declares the rest, restores what was active, lists what is not known. */
@@ -364,17 +365,7 @@ export class Loader implements TargetContext {
       .filter((server) => server.enabled)
       .map((server) => server.name);
     const unindexed = this.unindexed();
-    return { matches, activation, unindexed, failed: this.#failed(unindexed), servers };
-  }
-
-  /** Gets why servers are of no use now, the first line of each reason. */
-  #failed(names: string[]): Record<string, string> {
-    const failed = names.flatMap((name): [string, string][] => {
-      const { state, lastError = '' } = this.fleet.get(name) ?? {};
-      const reason = state === 'needs-auth' ? 'it wants a sign-in' : lastError.split('\n', 1)[0];
-      return state === 'failed' || state === 'needs-auth' ? [[name, reason ?? '']] : [];
-    });
-    return Object.fromEntries(failed);
+    return { matches, activation, unindexed, failed: this.fleet.failures(unindexed), servers };
   }
 
   /** Waits a little for servers whose pinned tools the first request should declare. */

@@ -100,7 +100,7 @@ export class Session implements RuntimeServers {
 
   #read(ctx: ExtensionContext): void {
     const loader = this.#loader;
-    const config = loader.readConfig(ctx.cwd, ctx.isProjectTrusted());
+    const config = loader.readConfig(ctx.cwd, () => ctx.isProjectTrusted());
     // Where the project was not known to be trusted when Pi loaded us, its own MCP support serves the file that it knows.
     const servers = this.#replacesPi()
       ? config.servers
@@ -128,7 +128,7 @@ export class Session implements RuntimeServers {
       this.#pi.registerTool(searchTool((args, signal) => loader.find(args, signal)));
     }
     loader.start(ctx);
-    this.#status.publishNow();
+    this.#status.publish();
   }
 
   /** Takes over the servers that extensions registered with Pi, whose own MCP support is not there to do it. */

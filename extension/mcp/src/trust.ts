@@ -33,9 +33,10 @@ const settingsSchema = once(() => z.looseObject({ defaultProjectTrust: z.optiona
 const piTrustSchema = once(() => z.record(z.string(), z.union([z.boolean(), z.null()])));
 
 /** A missing or broken file holds no answer. */
-function readAnswers<T>(file: string, schema: z.ZodMiniType<T>): T | undefined {
+function readAnswers<T>(file: string, schema: () => z.ZodMiniType<T>): T | undefined {
   try {
-    return schema.safeParse(parseJson(readFileSync(file, 'utf8'))).data;
+    const answers = parseJson(readFileSync(file, 'utf8'));
+    return schema().safeParse(answers).data;
   } catch {
     return undefined;
   }
@@ -96,16 +97,16 @@ export class Trust {
   }
 
   #answers(): Answers {
-    return readAnswers(this.#file, answersSchema()) ?? { version: 1, files: {} };
+    return readAnswers(this.#file, answersSchema) ?? { version: 1, files: {} };
   }
 
   #savedInPi(): Made<typeof piTrustSchema> {
-    return readAnswers(join(this.#agentDir, 'trust.json'), piTrustSchema()) ?? {};
+    return readAnswers(join(this.#agentDir, 'trust.json'), piTrustSchema) ?? {};
   }
 
   /** Tells whether the user has Pi trust every project that it has no answer for. */
   #trustsByDefault(): boolean {
-    const settings = readAnswers(join(this.#agentDir, 'settings.json'), settingsSchema());
+    const settings = readAnswers(join(this.#agentDir, 'settings.json'), settingsSchema);
     return settings?.defaultProjectTrust === 'always';
   }
 
