@@ -191,6 +191,31 @@ test('prompts that come while Pi restarts wait for the new process; a stop gives
   expect(await nvim.lua('return S.state.draft')).toBe('three');
 });
 
+test('a restart goes on with the conversation that is there, not with one before it', async ({
+  nvim,
+  pi,
+  model,
+}) => {
+  model.play({ replies: [say('first')] });
+  await startSession(nvim, pi);
+  await nvim.lua(`S:prompt('one')`);
+  await settled(nvim);
+  const restart = async () => {
+    const pid = await nvim.lua('return S._connection.process.pid');
+    await nvim.lua('S:restart()');
+    await nvim.poll(`(S._connection or { process = {} }).process.pid ~= ${pid}`).toBe(true);
+    await nvim.poll(phase).toBe('idle');
+  };
+  await restart();
+  expect((await blocks(nvim))[0]).toBe('user: one');
+  const old = await nvim.lua('return S.state.file');
+  await nvim.lua(`require('pivi.session.commands').new(S, function() end)`);
+  await nvim.poll(`S.state.file ~= '${old}' and #S.state.blocks`).toBe(0);
+  await restart();
+  expect(await blocks(nvim)).toEqual([]);
+  expect(await nvim.lua('return S.state.file')).not.toBe(old);
+});
+
 test('every pending request is settled when Pi dies', async ({ nvim, pi, model }) => {
   model.play({ replies: [call('bash', { command: 'sleep 6' })] });
   await startSession(nvim, pi);

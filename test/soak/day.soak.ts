@@ -29,7 +29,7 @@ interface Weight {
   lua: number;
   /** What Neovim itself holds. */
   heap: number;
-  /** What is resident of Neovim, and of its Pi just before a restart. */
+  /** What is resident of Neovim, and of its Pi. */
   nvim: number;
   pi: number;
 }
@@ -88,7 +88,7 @@ async function settled(nvim: Nvim): Promise<Census> {
   return now;
 }
 
-async function held(nvim: Nvim): Promise<{ lua: number; heap: number }> {
+async function weigh(nvim: Nvim): Promise<Weight> {
   const [lua = Number.NaN, heap = Number.NaN] = await nvim.lua<number[]>(`
     local ffi = require('ffi')
     pcall(ffi.cdef, [[
@@ -103,7 +103,8 @@ async function held(nvim: Nvim): Promise<{ lua: number; heap: number }> {
     collectgarbage()
     local info = ffi.C.mallinfo2()
     return { collectgarbage('count'), tonumber(info.uordblks + info.hblkhd) / 1024 }`);
-  return { lua, heap };
+  const pi = await residentKiB(await piPid(nvim));
+  return { lua, heap, nvim: await residentKiB(nvim.pid), pi };
 }
 
 function piPid(nvim: Nvim): Promise<number> {
@@ -141,7 +142,7 @@ class Day {
   }
 
   /** One shift: everything once, and back to where it began. */
-  async shift(): Promise<Weight> {
+  async shift(): Promise<void> {
     await this.#nvim.command('Pi review after');
     await this.#editsWhileTyping();
     await this.#decideAfter();
@@ -152,14 +153,12 @@ class Day {
     await this.#terminalPeer();
     await this.#secondTab();
     await this.#piDies();
-    const pi = await residentKiB(await piPid(this.#nvim));
     await this.#nvim.command('Pi new');
     await this.#nvim.poll(`#require('pivi').session().state.blocks`).toBe(0);
     await this.#nvim.command('Pi restart');
     await this.#idle();
     await this.#acceptAll();
     await this.#reset();
-    return { ...(await held(this.#nvim)), nvim: await residentKiB(this.#nvim.pid), pi };
   }
 
   #idle() {
@@ -253,8 +252,16 @@ class Day {
     await this.#nvim.command('Pi prompt and this');
     await this.#nvim.command('Pi abort');
     await this.#settled();
-    await this.#nvim.poll(`require('pivi').session().state.draft`).toMatch(/^and this/);
-    await this.#nvim.lua(`require('pivi').session():set_draft('')`);
+    // What waited is the draft now; the user deletes it.
+    const draft = `require('pivi').session().state.draft`;
+    await this.#nvim.poll(draft).toMatch(/^and this/);
+    await this.#nvim.lua(`
+      for _, buf in ipairs(vim.api.nvim_list_bufs()) do
+        if vim.bo[buf].filetype == 'pivi_prompt' then
+          vim.api.nvim_buf_set_lines(buf, 0, -1, false, {})
+        end
+      end`);
+    await this.#nvim.poll(draft).toBe('');
   }
 
   async #linkBreaks(): Promise<void> {
@@ -314,26 +321,25 @@ test('a long day leaves nothing behind', async ({ nvim, pi, model, dir }) => {
   const weights: Weight[] = [];
   let first: Census | undefined;
   for (let shift = 1; Date.now() < end || shift <= WARM_UP_SHIFTS + 1; shift++) {
-    const weight = await day.shift();
-    const { lua, heap, nvim: editor, pi: agent } = weight;
-    process.stdout.write(
-      `shift ${shift}: in use ${lua.toFixed(0)} KiB of Lua, ${heap.toFixed(0)} KiB of Neovim's own; ` +
-        `resident Neovim ${editor} KiB, Pi ${agent} KiB\n`,
-    );
+    await day.shift();
     if (shift < WARM_UP_SHIFTS) {
       continue;
     }
-    weights.push(weight);
     first ??= await settled(nvim);
     // What was begun may still be ending, such as the steps that end a process.
     await expect.poll(() => census(nvim), { message: `after shift ${shift}` }).toEqual(first);
+    const weight = await weigh(nvim);
+    weights.push(weight);
+    process.stdout.write(
+      `shift ${shift}: in use ${weight.lua.toFixed(0)} KiB of Lua, ${weight.heap.toFixed(0)} KiB of Neovim's own; ` +
+        `resident Neovim ${weight.nvim} KiB, Pi ${weight.pi} KiB\n`,
+    );
   }
   const [before, after] = [weights[0], weights.at(-1)];
   /** What a shift adds, in KiB. */
   const added = (key: keyof Weight) =>
     ((after?.[key] ?? Number.NaN) - (before?.[key] ?? Number.NaN)) / (weights.length - 1);
-  // The first and the last may have been weighed while a process was ending. A conversation, a file's texts or a session
-  // that is kept would be more; Neovim's own is messages and the like.
+  // A conversation, a file's texts or a session that is kept would be more; Neovim's own is messages and the like.
   expect(added('lua'), 'KiB of Lua in a shift').toBeLessThan(10);
   expect(added('heap'), "KiB of Neovim's own in a shift").toBeLessThan(20);
   // Compiled code and fragments of both heaps as well.

@@ -146,8 +146,9 @@ end
 function M.again(last, file, more)
   local opts = vim.deepcopy(last)
   opts.saves_trust = nil -- remembered by now, or decided otherwise since
-  if file and vim.uv.fs_stat(file) then
-    opts.file, opts.is_continue = file, nil
+  if file then
+    -- Pi makes the file with the first message: without one, what begins is as new as what was.
+    opts.file, opts.fork, opts.is_continue = vim.uv.fs_stat(file) and file or nil, nil, nil
   end
   return vim.tbl_extend('force', opts, more or {})
 end
