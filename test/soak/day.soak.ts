@@ -343,7 +343,7 @@ test('a long day leaves nothing behind', async ({ nvim, pi, model, dir }) => {
   expect(added('lua'), 'KiB of Lua in a shift').toBeLessThan(10);
   expect(added('heap'), "KiB of Neovim's own in a shift").toBeLessThan(20);
   // Compiled code and fragments of both heaps as well.
-  expect(added('nvim'), 'resident KiB of Neovim in a shift').toBeLessThan(400);
+  expect(added('nvim'), 'resident KiB of Neovim in a shift').toBeLessThan(100);
   // A Pi lives for one shift only; all weigh about the same.
   expect(after?.pi, 'resident KiB of Pi').toBeLessThan((before?.pi ?? 0) * 1.25);
 });
