@@ -219,9 +219,14 @@ test('takes a paste of 1 MB', async ({ nvim }) => {
 });
 
 test('g? lists the keys and closes with q', async ({ nvim }) => {
+  await nvim.resize(120, 40);
   await open(nvim);
+  await nvim.poll(`vim.fn.maparg('K', 'n')`).not.toBeNull();
+  await nvim.lua(`vim.keymap.set('n', 'gz', '', { buf = 0, desc = 'vim.lsp.codelens.run()' })`);
   await nvim.input('g?');
   const screen = (await nvim.screen()).join('\n');
+  expect(screen).toMatch(/ K +n +show what the word under the cursor stands for/);
+  expect(screen).not.toContain('vim.lsp');
   for (const text of ['Keys of the prompt', '<C-s>', 'g<CR>', 'abort the run']) {
     expect(screen).toContain(text);
   }
