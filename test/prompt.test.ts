@@ -98,13 +98,13 @@ test('tells in the empty prompt what the keys do now', async ({ nvim }) => {
   await nvim.poll(hint).toContain('Pi starts: <CR> sends when it can');
   const data = { sessionId: 'x', thinkingLevel: 'off' };
   await dispatch(nvim, { type: 'local_pi_state', data });
-  await nvim.poll(hint).toContain('Ask Pi: <CR> sends, g? lists the keys');
+  await nvim.poll(hint).toContain('Ask Pi: i writes, <CR> sends, g? helps');
   await nvim.input('ix');
   await nvim.poll(hint).not.toContain('Ask Pi');
   await nvim.input('<BS>');
   await nvim.poll(hint).toContain('Ask Pi: <C-s> sends');
   await nvim.input('<Esc>');
-  await nvim.poll(hint).toContain('Ask Pi: <CR> sends');
+  await nvim.poll(hint).toContain('Ask Pi: i writes, <CR> sends');
   await dispatch(nvim, { type: 'agent_start' });
   await nvim.poll(hint).toContain('<CR> steers, g<CR> follows up');
   await nvim.lua(`
