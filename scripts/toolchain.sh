@@ -15,6 +15,20 @@ die() {
   exit 1
 }
 
+# Prints the PATH without $T/bin, under whatever name that is in it.
+foreign_path() (
+  own=$(CDPATH='' cd "$T/bin" && pwd -P)
+  IFS=:
+  set -f
+  for dir in $PATH; do
+    [ "$(CDPATH='' cd "${dir:-.}" 2>/dev/null && pwd -P)" = "$own" ] || rest=${rest-}${rest+:}$dir
+  done
+  printf '%s\n' "${rest-}"
+)
+
+# What stands in for the machine's programs must not be taken for one of them: it would run itself.
+PATH=$(foreign_path)
+
 has() { command -v "$1" >/dev/null 2>&1; }
 
 node_ok() {
@@ -135,7 +149,7 @@ if ! nvim_ok "$T/bin/nvim"; then
   if nvim_ok nvim; then ln -sf "$(command -v nvim)" "$T/bin/nvim"; else fetch_nvim; fi
 fi
 # The stand-in for a luacheck of the machine names its checkout, so a moved checkout must not pass for a good one.
-if ! [ -x "$T/bin/luacheck" ] || ! grep -qF "$T/" "$T/bin/luacheck" 2>/dev/null; then
+if ! [ -x "$T/bin/luacheck" ] || ! grep -qF "$T/" "$T/bin/luacheck" || grep -qF "exec $T/bin/luacheck " "$T/bin/luacheck"; then
   if has luacheck; then
     printf '#!/bin/sh\n# for %s/\nexec %s "$@"\n' "$T" "$(command -v luacheck)" >"$T/bin/luacheck"
     chmod +x "$T/bin/luacheck"

@@ -450,3 +450,62 @@ test.describe('a mistake gives one error and changes nothing', () => {
     expect(await nvim.errors()).toEqual([]);
   });
 });
+
+test.describe('what shows nothing is answered', () => {
+  /** What a command says. */
+  async function answer(nvim: Nvim, command: string) {
+    await nvim.command('messages clear');
+    await nvim.input(`:${command}<CR>`);
+    return nvim.poll(() => nvim.messages());
+  }
+
+  test.for([
+    ['Pi abort', 'nothing goes on that could be aborted'],
+    ['Pi name one', 'the session is called one'],
+    ['Pi model scripted-2', 'model: scripted/scripted-2'],
+    ['Pi thinking off', 'thinking: off'],
+    ['Pi suggest model a/b', 'suggestions come from a/b'],
+    ['Pi attention', 'nothing waits for you'],
+    ['Pi trust', 'this project brings nothing of its own for Pi'],
+    ['Pi history', 'no prompts of this directory yet'],
+    ['Pi rewind', 'no run has changed anything'],
+    ['Pi changes', 'no hunks to review'],
+    ['Pi next', 'no hunks to review'],
+    ['Pi accept', 'nothing to accept'],
+    ['Pi reject', 'nothing to reject'],
+  ] as const)(':%s', async ([command, text], { nvim, pi }) => {
+    await openFile(nvim);
+    await start(nvim, pi);
+    await nvim.command('wincmd t');
+    await (await answer(nvim, command)).toBe(`pivi: ${text}`);
+  });
+
+  test('an abort that has something to do says nothing, by a key it says the same', async ({
+    nvim,
+    pi,
+    model,
+  }) => {
+    model.play({ replies: [{ blocks: [{ text: 'busy' }, gated('never', { text: ' still' })] }] });
+    await start(nvim, pi);
+    await nvim.command('Pi prompt go');
+    await nvim.poll(`#${notices}`).toBe(2);
+    await nvim.command('messages clear');
+    await nvim.input('<C-c>');
+    await nvim.poll(status('state')).toBe('idle');
+    expect(await nvim.messages()).toBe('');
+    await nvim.input('<C-c>');
+    expect(await nvim.messages()).toBe('pivi: nothing goes on that could be aborted');
+  });
+
+  test('a draft that is not to be seen, a process that has ended', async ({ nvim, pi }) => {
+    await openFile(nvim);
+    await start(nvim, pi);
+    await nvim.command('wincmd t');
+    await (await answer(nvim, 'Pi add')).toBe('');
+    await nvim.command('Pi close');
+    await (await answer(nvim, 'Pi add')).toBe('pivi: added to the draft');
+    await nvim.command('Pi stop');
+    await nvim.poll(status('state')).toBe('dead');
+    await (await answer(nvim, 'Pi stop')).toBe('pivi: Pi does not run');
+  });
+});

@@ -118,7 +118,11 @@ for (const [columns, lines] of [
       await open(nvim, layout, true);
       const screen = await nvim.screen();
       const row = (text: string) => screen.findIndex((it) => it.includes(text));
-      const [bar, hint, text] = [row('○ ready'), row('Ask Pi: <CR> sends'), row('the text of')];
+      const [bar, hint, text] = [
+        row('○ ready'),
+        row('Ask Pi: i writes, <CR> sends'),
+        row('the text of'),
+      ];
       expect(screen[bar], layout).toContain('some-model');
       expect(hint, layout).toBeGreaterThan(bar + 2);
       seen[layout] = [bar, hint, text];

@@ -108,6 +108,26 @@ for (const version of piVersions) {
   });
 }
 
+test('pin, activate and deactivate are answered where the page is not to be seen', async ({
+  dir,
+  model,
+  nvim,
+}) => {
+  const pi = await setUpMcp(dir, model, { servers: { alpha: fixture() } });
+  await start(nvim, pi, 10);
+  await nvim.command('Pi mcp activate alpha_say');
+  await told(nvim).toContain('MCP: alpha_say is active');
+  await nvim.command('Pi mcp pin alpha_say');
+  await told(nvim).toContain('MCP: alpha_say is pinned');
+  await nvim.command('Pi mcp deactivate alpha_say');
+  await told(nvim).toContain('MCP: alpha_say is not active any more');
+  await nvim.command('Pi mcp');
+  await nvim.command('messages clear');
+  await nvim.command('Pi mcp pin alpha_env');
+  await expect.poll(async () => (await nvim.lines()).join('\n')).toContain('pinned   alpha_env');
+  expect(await nvim.messages()).toBe('');
+});
+
 test('auth and logout, by the page that the browser is to open', async ({ dir, model, nvim }) => {
   const guarded = await OAuthServer.start();
   try {

@@ -98,13 +98,13 @@ test('tells in the empty prompt what the keys do now', async ({ nvim }) => {
   await nvim.poll(hint).toContain('Pi starts: <CR> sends when it can');
   const data = { sessionId: 'x', thinkingLevel: 'off' };
   await dispatch(nvim, { type: 'local_pi_state', data });
-  await nvim.poll(hint).toContain('Ask Pi: <CR> sends, g? lists the keys');
+  await nvim.poll(hint).toContain('Ask Pi: i writes, <CR> sends, g? helps');
   await nvim.input('ix');
   await nvim.poll(hint).not.toContain('Ask Pi');
   await nvim.input('<BS>');
   await nvim.poll(hint).toContain('Ask Pi: <C-s> sends');
   await nvim.input('<Esc>');
-  await nvim.poll(hint).toContain('Ask Pi: <CR> sends');
+  await nvim.poll(hint).toContain('Ask Pi: i writes, <CR> sends');
   await dispatch(nvim, { type: 'agent_start' });
   await nvim.poll(hint).toContain('<CR> steers, g<CR> follows up');
   await nvim.lua(`
@@ -219,9 +219,14 @@ test('takes a paste of 1 MB', async ({ nvim }) => {
 });
 
 test('g? lists the keys and closes with q', async ({ nvim }) => {
+  await nvim.resize(120, 40);
   await open(nvim);
+  await nvim.poll(`vim.fn.maparg('K', 'n')`).not.toBeNull();
+  await nvim.lua(`vim.keymap.set('n', 'gz', '', { buf = 0, desc = 'vim.lsp.codelens.run()' })`);
   await nvim.input('g?');
   const screen = (await nvim.screen()).join('\n');
+  expect(screen).toMatch(/ K +n +show what the word under the cursor stands for/);
+  expect(screen).not.toContain('vim.lsp');
   for (const text of ['Keys of the prompt', '<C-s>', 'g<CR>', 'abort the run']) {
     expect(screen).toContain(text);
   }

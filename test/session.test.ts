@@ -288,7 +288,7 @@ test('a Pi without any model says what to do', async ({ dir, nvim, model }) => {
   const pi = await setUpPi(dir, model, { models: {}, settings: {} });
   await startSession(nvim, pi);
   await nvim.poll(phase).toBe('idle');
-  expect((await blocks(nvim))[0]).toMatch(/no model to use.*pi auth/);
+  expect((await blocks(nvim))[0]).toMatch(/no model to use.*`:Pi login`/);
   await nvim.lua(`S:prompt('hello?')`);
   await nvim.poll('S.state.draft').toBe('hello?');
 });

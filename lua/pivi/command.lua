@@ -117,6 +117,7 @@ local function mention(args)
   if count == 0 then
     error('pivi: no Claude Code is connected (:help pivi-option-ide.claude)', 0)
   end
+  require('pivi.notify').info('Claude Code was told of ' .. vim.fs.basename(path))
 end
 
 ---@param args pivi.command.Args

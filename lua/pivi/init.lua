@@ -210,7 +210,7 @@ function M.add(text)
     require('pivi.view.layout').open(session, { enter = false })
     start(session)
   end
-  session:add_to_draft(text)
+  require('pivi.view.prompt.act').add(session, text)
 end
 
 --- Attaches an image to the draft.
@@ -241,12 +241,12 @@ end
 
 --- Stops what goes on in the session of the current tab page; its queue returns to the draft.
 function M.abort()
-  need_session():abort()
+  require('pivi.view.prompt.act').abort(need_session())
 end
 
 --- Ends the process of the session of the current tab page.
 function M.stop()
-  need_session():stop()
+  require('pivi.view.prompt.act').stop(need_session())
 end
 
 ---@class pivi.RestartOpts

@@ -111,14 +111,20 @@ function M.run(session, command, is_excluded)
   return true
 end
 
+--- Does a command run?
+---@param session pivi.Session
+---@return boolean
+function M.is_running(session)
+  return vim.iter(pairs(session.state.calls)):any(function(_, block)
+    return block.is_bash and block.is_open
+  end)
+end
+
 --- Stops the commands that run.
 ---@param session pivi.Session
 function M.abort(session)
-  for _, block in pairs(session.state.calls) do
-    if block.is_bash and block.is_open then
-      session:request({ type = 'abort_bash' }, function() end)
-      return
-    end
+  if M.is_running(session) then
+    session:request({ type = 'abort_bash' }, function() end)
   end
 end
 

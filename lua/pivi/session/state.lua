@@ -15,7 +15,7 @@ local streaming = require('pivi.session.streaming')
 
 local M = {}
 
-local NO_MODEL = 'Pi has no model to use: sign in with `pi auth` in a terminal, or set a key,'
+local NO_MODEL = 'Pi has no model to use: sign in with `:Pi login`, or set a key,'
   .. ' then `:Pi restart`'
 
 --- Makes the state of a session whose Pi has not answered yet.

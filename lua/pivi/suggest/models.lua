@@ -22,6 +22,12 @@ local function describe(model, chosen)
   return model.model .. name .. latency(model.model) .. mark
 end
 
+---@param name? string 'provider/id'; nil: the model of the session
+local function set(name)
+  config.set('suggest.model', name)
+  notify.info('suggestions come from ' .. (name or 'the model of the session'))
+end
+
 ---@param models pivi.suggest.Models
 local function ask(models)
   local chosen = config.get().suggest.model
@@ -45,7 +51,7 @@ local function ask(models)
     end,
   }, function(model)
     if model then
-      config.set('suggest.model', model ~= default and model.model or nil)
+      set(model ~= default and model.model or nil)
     end
   end)
 end
@@ -54,7 +60,7 @@ end
 ---@param name? string 'provider/id'
 function M.choose(name)
   if name then
-    config.set('suggest.model', name)
+    set(name)
     return
   end
   source.models(function(err, models)

@@ -57,13 +57,16 @@ end
 
 ---@param what string
 ---@param beside? fun() does it in another process
+---@param answer? string what is said when it is done
 ---@return fun(err?: pivi.Error)
-local function handler(what, beside)
+local function handler(what, beside, answer)
   return function(err)
     if err and err.code == 'busy' and beside then
       offer_beside(what, beside)
     elseif err then
       report(err, what)
+    elseif answer then
+      notify.info(answer)
     end
   end
 end
@@ -257,7 +260,7 @@ function M.clone(session)
     handler('clone', function()
       local file = session.state.file
       start_beside(session.state.cwd, { fork = file })
-    end)
+    end, 'the conversation goes on in a copy')
   )
 end
 
@@ -265,13 +268,16 @@ end
 ---@param session pivi.Session
 ---@param name? string
 function M.name(session, name)
+  local function set(chosen)
+    commands.name(session, chosen, handler('name', nil, 'the session is called ' .. chosen))
+  end
   if name then
-    commands.name(session, name, handler('name'))
+    set(name)
     return
   end
   vim.ui.input({ prompt = 'Name: ', default = session.state.name }, function(input)
     if input and input ~= '' then
-      commands.name(session, input, handler('name'))
+      set(input)
     end
   end)
 end

@@ -104,6 +104,7 @@ local function settle()
     end
   end
   closed = {}
+  M.keep_sizes()
 end
 
 ---@param win integer
@@ -147,6 +148,15 @@ local function on_quit_pre()
   end
 end
 
+--- Minds the sizes of the pair in the current tab page: the user may have changed them, or windows
+--- beside it have come or gone.
+function M.keep_sizes()
+  local view = views[api.nvim_get_current_tabpage()]
+  if view then
+    view:keep_sizes()
+  end
+end
+
 local has_autocmds = false
 
 local function create_autocmds()
@@ -177,17 +187,8 @@ local function create_autocmds()
     end,
   })
   on('QuitPre', on_quit_pre)
-  on('WinResized', function()
-    local view = views[api.nvim_get_current_tabpage()]
-    if view then
-      view:keep_sizes()
-    end
-  end)
-  on('VimResized', function()
-    for _, view in pairs(views) do
-      view:adapt()
-    end
-  end)
+  -- Nvim lays out a tab page only when it is the current one.
+  on({ 'WinResized', 'VimResized', 'TabEnter' }, M.keep_sizes)
 end
 
 --- Gets the pair of a tab page, after a look whether it is still one.

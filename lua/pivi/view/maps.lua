@@ -7,6 +7,10 @@ local M = {}
 
 --- In this order.
 local MODES = { 'n', 'x', 'i' }
+--- What maps do that Nvim itself sets: it describes them by the function they call.
+---@type table<string, string>
+local IN_WORDS = { ['vim.lsp.buf.hover()'] = 'show what the word under the cursor stands for' }
+local IS_CODE = '^vim%.[%w_.]+%(.*%)$'
 
 ---@class pivi.maps.Map
 ---@field mode? string|string[] default: normal mode
@@ -53,6 +57,13 @@ local function sort(rows, order)
   end)
 end
 
+---@param map vim.api.keyset.get_keymap
+---@return string? desc nil: none that a user could read
+local function description_of(map)
+  local desc = map.desc and (IN_WORDS[map.desc] or map.desc)
+  return desc and not desc:find(IS_CODE) and desc or nil
+end
+
 ---@param buf integer
 ---@return pivi.maps.Row[]
 local function rows_of(buf)
@@ -60,9 +71,10 @@ local function rows_of(buf)
   for _, mode in ipairs(MODES) do
     for _, map in ipairs(api.nvim_buf_get_keymap(buf, mode)) do
       local key = vim.fn.keytrans(map.lhsraw):gsub('<C%-%u>', string.lower):gsub('<c%-', '<C-')
-      if map.desc and not vim.startswith(key, '<Plug>') then
-        local id = key .. '\0' .. map.desc
-        rows[id] = rows[id] or { key = key, modes = '', desc = map.desc }
+      local desc = description_of(map)
+      if desc and not vim.startswith(key, '<Plug>') then
+        local id = key .. '\0' .. desc
+        rows[id] = rows[id] or { key = key, modes = '', desc = desc }
         rows[id].modes = rows[id].modes .. mode
       end
     end

@@ -8,6 +8,8 @@ local submit = require('pivi.view.prompt.submit')
 
 local M = {}
 
+local NO_MODEL = 'model: Pi has none to use: `:Pi login` signs in'
+
 ---@param what string
 ---@param on_success? fun(data: any)
 ---@return fun(err?: pivi.Error, data?: any)
@@ -59,9 +61,20 @@ local function set(session, model)
     model.provider,
     model.id,
     handler('model', function()
-      if session.state.is_running then
-        notify.info(M.name_of(model) .. ' takes over with the next turn')
-      end
+      local text = session.state.is_running and '%s takes over with the next turn' or 'model: %s'
+      notify.info(text:format(M.name_of(model)))
+    end)
+  )
+end
+
+---@param session pivi.Session
+---@param level string
+local function set_level(session, level)
+  commands.set_thinking(
+    session,
+    level,
+    handler('thinking', function()
+      notify.info('thinking: ' .. level)
     end)
   )
 end
@@ -138,7 +151,8 @@ function M.cycle_model(session)
       end)
       if model then
         set(session, model)
-        notify.info('model: ' .. M.name_of(model))
+      else
+        notify.warn(NO_MODEL)
       end
     end)
   )
@@ -154,8 +168,7 @@ function M.cycle_thinking(session)
         return item == session.state.thinking
       end)
       if level then
-        commands.set_thinking(session, level, handler('thinking'))
-        notify.info('thinking: ' .. level)
+        set_level(session, level)
       end
     end)
   )
@@ -168,7 +181,10 @@ function M.model(session, name)
   commands.models(
     session,
     handler('model', function(models)
-      if not name then
+      if #models == 0 then
+        notify.warn(NO_MODEL)
+        return
+      elseif not name then
         ask(session, models)
         return
       end
@@ -190,7 +206,7 @@ end
 ---@param level? string
 function M.thinking(session, level)
   if level then
-    commands.set_thinking(session, level, handler('thinking'))
+    set_level(session, level)
     return
   end
   commands.thinking_levels(
@@ -200,7 +216,7 @@ function M.thinking(session, level)
         levels,
         { prompt = 'Thinking level', kind = 'pivi-thinking', format = tostring },
         function(choice)
-          commands.set_thinking(session, choice, handler('thinking'))
+          set_level(session, choice)
         end
       )
     end)
@@ -229,6 +245,10 @@ function M.command(session, name, args)
       list = vim.tbl_filter(function(command)
         return not vim.startswith(command.name, 'pivi-')
       end, list)
+      if #list == 0 then
+        notify.info('Pi has no slash commands here')
+        return
+      end
       pick.select(list, {
         prompt = 'Command',
         kind = 'pivi-command',

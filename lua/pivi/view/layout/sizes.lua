@@ -83,17 +83,18 @@ end
 ---@param before pivi.layout.Snapshot
 ---@param opened pivi.layout.Snapshot
 ---@param closing pivi.layout.Snapshot
----@param room { x: number, y: number } by how much the room grows
----@return table<integer, { width: integer, height: integer }>
+---@param room? { x: number, y: number } by how much the room grows
+---@return table<integer, { width: integer, height: integer }>?
 local function targets(before, opened, closing, room)
   if same_sizes(opened, closing) and vim.deep_equal(before.order, closing.order) then
     return before.wins
   end
-  return vim.tbl_map(function(win)
-    local width, height =
-      math.floor(win.width * room.x + 0.5), math.floor(win.height * room.y + 0.5)
-    return { width = width, height = height }
-  end, closing.wins)
+  return room
+    and vim.tbl_map(function(win)
+      local width, height =
+        math.floor(win.width * room.x + 0.5), math.floor(win.height * room.y + 0.5)
+      return { width = width, height = height }
+    end, closing.wins)
 end
 
 --- Gives windows back the sizes they had before pivi's windows opened, whatever 'equalalways'
@@ -101,13 +102,14 @@ end
 ---@param before pivi.layout.Snapshot taken before pivi's windows opened
 ---@param opened pivi.layout.Snapshot taken right after
 ---@param closing pivi.layout.Snapshot taken right before they closed
----@param room { x: number, y: number } by how much the room for other windows grows
 ---@param tab integer
-function M.restore(before, opened, closing, room, tab)
-  if not vim.deep_equal(closing.order, M.ordinary(tab, {})) then
+---@param room? { x: number, y: number } by how much the room for other windows grows; without it,
+--- windows that have changed meanwhile stay as Nvim leaves them
+function M.restore(before, opened, closing, tab, room)
+  local sizes = targets(before, opened, closing, room)
+  if not sizes or not vim.deep_equal(closing.order, M.ordinary(tab, {})) then
     return
   end
-  local sizes = targets(before, opened, closing, room)
   local cmdheight = vim.o.cmdheight
   for _ = 1, 2 do -- one size depends on another: as winrestcmd() does
     for _, win in ipairs(closing.order) do
@@ -148,29 +150,56 @@ local MIN_WIDTH, MIN_HEIGHT = 20, 5
 ---@field prompt integer height of the prompt
 ---@field extra integer rows of it that pivi added for widgets
 
+--- What of a size each kind of layout decides; all else follows from the windows beside it.
+---@type table<pivi.layout.Kind, ('width'|'height'|'prompt')[]>
+local DECIDED = {
+  side = { 'width', 'prompt' },
+  flat = { 'height', 'prompt' },
+  float = { 'width', 'height', 'prompt' },
+  tab = { 'prompt' },
+}
+
+--- Are two sizes the same in all that a layout decides?
+---@param layout pivi.Layout
+---@param a pivi.layout.Size
+---@param b pivi.layout.Size
+---@return boolean
+function M.is_same(layout, a, b)
+  return vim.iter(DECIDED[M.kinds[layout]]):all(function(key)
+    return a[key] == b[key]
+  end)
+end
+
+---@type table<'width'|'height'|'prompt', fun(now: pivi.layout.Size): boolean>
+local IS_CHOICE = {
+  width = function(now)
+    return now.width >= MIN_WIDTH
+  end,
+  height = function(now)
+    return now.height >= MIN_HEIGHT
+  end,
+  prompt = function(now)
+    return now.height >= MIN_HEIGHT and now.height - now.prompt >= 2
+  end,
+}
+
 --- Remembers what the user changed about pivi's windows.
 ---@param layout pivi.Layout
----@param given pivi.layout.Size as pivi made them
+---@param given pivi.layout.Size as they were before
 ---@param now pivi.layout.Size
+---@return table<'width'|'height'|'prompt', integer> chosen what was changed
 function M.keep(layout, given, now)
   local kind = M.kinds[layout]
-  if
-    now.width ~= given.width
-    and now.width >= MIN_WIDTH
-    and (kind == 'side' or kind == 'float')
-  then
-    kept[kind].width = now.width
+  local chosen = {} ---@type table<'width'|'height'|'prompt', integer>
+  for _, key in ipairs(DECIDED[kind]) do
+    if now[key] ~= given[key] and IS_CHOICE[key](now) then
+      chosen[key] = now[key]
+    end
   end
-  if
-    now.height ~= given.height
-    and now.height >= MIN_HEIGHT
-    and (kind == 'flat' or kind == 'float')
-  then
-    kept[kind].height = now.height
-  end
-  if now.prompt ~= given.prompt and now.height - now.prompt >= 2 then
-    kept_prompt = math.max(1, now.prompt - now.extra)
-  end
+  kept[kind].width = chosen.width or kept[kind].width
+  kept[kind].height = chosen.height or kept[kind].height
+  kept_prompt = chosen.prompt and math.max(1, now.prompt - now.extra) or kept_prompt
+  return chosen
 end
 
 ---@param size number a share of `whole` up to 1, else cells
@@ -186,6 +215,14 @@ end
 ---@return integer
 local function clamp(value, min, max)
   return math.max(1, math.min(math.max(value, min), max))
+end
+
+--- Gets the height of a prompt that leaves its transcript something of a column.
+---@param prompt integer
+---@param height integer of both windows together
+---@return integer
+function M.bounded_prompt(prompt, height)
+  return clamp(prompt, 1, height - 3)
 end
 
 --- Gets how many rows a prompt gets for widgets: the transcript keeps half of the room.
@@ -204,7 +241,7 @@ end
 ---@return integer height
 ---@return integer extra how many rows of it are for widgets
 local function prompt_height(wanted, height, extra)
-  local own = kept_prompt and clamp(kept_prompt, 1, height - 3)
+  local own = kept_prompt and M.bounded_prompt(kept_prompt, height)
     or clamp(cells(wanted, height), 1, math.floor(height / 3))
   local added = M.extra(own, height, extra)
   return own + added, added

@@ -2,6 +2,7 @@
 --- what they had. Knows which session it shows only to fetch its buffers.
 
 local api = vim.api
+local Held = require('pivi.view.layout.held')
 local config = require('pivi.config')
 local place = require('pivi.view.layout.place')
 local progress = require('pivi.view.progress')
@@ -20,10 +21,10 @@ local winbar_text = require('pivi.view.winbar.text')
 ---@field is_quitting boolean its partner was closed so that `:q` can end Nvim
 ---@field private _bufs pivi.layout.Bufs
 ---@field private _pair pivi.layout.Pair
----@field private _given pivi.layout.Size sizes as pivi made them, or the user since
+---@field private _held pivi.layout.Held
 ---@field private _extra integer rows that pivi added to the prompt
 ---@field private _wanted_extra integer rows that the widgets want
----@field private _screen integer[] columns and lines when `_given` was taken
+---@field private _screen integer[] columns and lines that the sizes are for
 ---@field private _beside integer tab page whose windows had to make room
 ---@field private _origin integer window from which the pair was opened
 ---@field private _before pivi.layout.Snapshot
@@ -78,13 +79,14 @@ function View.open(session, layout)
     _origin = api.nvim_get_current_win(),
     _before = before,
   }, View)
-  local pair, err = windows.open(layout, bufs, self:_size(), title(session))
+  local size = self:_size()
+  local pair, err = windows.open(layout, bufs, size, title(session))
   if not pair then
     return nil, err
   end
   self._pair, self.tab = pair, api.nvim_win_get_tabpage(pair.transcript)
   self:_configure()
-  self:_take_sizes()
+  self:_hold(size)
   self._opened = sizes.snapshot(beside, self:_wins())
   return self
 end
@@ -149,22 +151,39 @@ function View:_measure()
   }
 end
 
---- Remembers the sizes that the user gave to the pair.
+---@private
+---@return integer[] wins ordinary windows beside the pair
+function View:_others()
+  return self.layout == 'float' and {} or sizes.ordinary(self.tab, self:_wins())
+end
+
+--- Remembers the sizes that the user gave to the pair, and gives it back those that other windows
+--- took or left to it.
 function View:keep_sizes()
-  local is_same_screen = vim.deep_equal(self._screen, { vim.o.columns, vim.o.lines })
-  -- A pair that is alone has the size of the screen: nobody chose that.
-  local is_chosen = is_same_screen and (self.layout == 'tab' or not self:_is_alone())
-  if is_chosen and self:is_whole() then
-    local now = self:_measure()
-    sizes.keep(self.layout, self._given, now)
-    self._given = now
+  if not self:is_whole() then
+    return
+  elseif not vim.deep_equal(self._screen, { vim.o.columns, vim.o.lines }) then
+    self:adapt()
+    return
+  end
+  local size = self._held:note(self:_measure(), self:_others())
+  if size then
+    self:_resize(size)
   end
 end
 
---- Takes the sizes as they are for the ones that pivi gave.
 ---@private
-function View:_take_sizes()
-  self._given = self:_measure()
+---@param size pivi.layout.Size
+function View:_resize(size)
+  windows.resize(self._pair, size, sizes.kinds[self.layout])
+  self._held.seen = self:_measure()
+end
+
+--- Takes the sizes that pivi gave for those that the pair is to have.
+---@private
+---@param size pivi.layout.Size
+function View:_hold(size)
+  self._held = Held.new(self.layout, size, self:_measure(), self:_others())
   self._screen = { vim.o.columns, vim.o.lines }
 end
 
@@ -183,7 +202,7 @@ function View:adapt()
   else
     api.nvim_win_set_height(self._pair.prompt, size.prompt)
   end
-  self:_take_sizes()
+  self:_hold(size)
 end
 
 --- Gives the prompt room for widgets that came, or takes it from those that went.
@@ -198,11 +217,11 @@ function View:fit()
   -- Nothing but the border between the two moves, whatever sizes the user gave to them.
   local size = self:_measure()
   local own = size.prompt - self._extra
-  self._wanted_extra = wanted
-  self._extra = sizes.extra(own, size.height, wanted)
-  size.prompt = own + self._extra
-  windows.resize(self._pair, size, sizes.kinds[self.layout])
-  self:_take_sizes()
+  local extra = sizes.extra(own, size.height, wanted)
+  self._held:add_rows(extra - self._extra)
+  self._wanted_extra, self._extra = wanted, extra
+  size.prompt = own + extra
+  self:_resize(size)
 end
 
 --- Shows another session in the same windows.
@@ -271,13 +290,13 @@ function View:after_close()
   if not self._closing or not api.nvim_tabpage_is_valid(self._beside) then
     return
   end
-  local kind, given = sizes.kinds[self.layout], self._given
+  local kind, given = sizes.kinds[self.layout], self._held.seen
   local columns, lines = vim.o.columns, vim.o.lines
   local room = {
     x = kind == 'side' and columns / math.max(1, columns - given.width - 1) or 1,
     y = kind == 'flat' and lines / math.max(1, lines - given.height - 1) or 1,
   }
-  sizes.restore(self._before, self._opened, self._closing, room, self._beside)
+  sizes.restore(self._before, self._opened, self._closing, self._beside, room)
 end
 
 ---@private
@@ -352,7 +371,7 @@ function View:complete()
     self._pair = pair
     self.is_quitting, self._closing = false, nil
     self:_configure()
-    self:_take_sizes()
+    self:_hold(size)
   end
   return ok
 end

@@ -99,17 +99,43 @@ function M.complete(pair, bufs, size)
   return { transcript = transcript, prompt = pair.prompt }
 end
 
+---@param pair pivi.layout.Pair
+---@return boolean is_stacked the prompt is right below the transcript
+local function is_stacked(pair)
+  local above = api.nvim_win_get_position(pair.transcript)
+  local below = api.nvim_win_get_position(pair.prompt)
+  local border = above[1] + api.nvim_win_get_height(pair.transcript)
+  return above[2] == below[2] and border + 1 == below[1]
+end
+
+--- Gives the prompt its height; only the border between the two moves, where there is one.
+---@param pair pivi.layout.Pair
+---@param height integer
+local function set_prompt_height(pair, height)
+  if is_stacked(pair) then
+    local offset = api.nvim_win_get_height(pair.prompt) - height
+    api.nvim_win_call(pair.transcript, function()
+      vim.fn.win_move_statusline(0, offset)
+    end)
+  else
+    api.nvim_win_set_height(pair.prompt, height)
+  end
+end
+
 --- Gives a pair of split windows their sizes.
 ---@param pair pivi.layout.Pair
 ---@param size pivi.layout.Size
 ---@param kind pivi.layout.Kind
 function M.resize(pair, size, kind)
+  local transcript, prompt = pair.transcript, pair.prompt
+  local height = api.nvim_win_get_height(transcript) + api.nvim_win_get_height(prompt) + 1
   if kind == 'side' then
-    api.nvim_win_set_width(pair.transcript, size.width)
-  elseif kind == 'flat' then
-    api.nvim_win_set_height(pair.transcript, size.height - size.prompt - 1)
+    api.nvim_win_set_width(transcript, size.width)
+  elseif kind == 'flat' and height ~= size.height then
+    api.nvim_win_set_height(transcript, size.height - size.prompt - 1)
+    api.nvim_win_set_height(prompt, size.prompt)
   end
-  api.nvim_win_set_height(pair.prompt, size.prompt)
+  set_prompt_height(pair, size.prompt)
 end
 
 --- Opens the two windows; the current window stays current.

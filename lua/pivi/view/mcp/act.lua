@@ -7,6 +7,7 @@ local notify = require('pivi.notify')
 local pages = require('pivi.view.mcp')
 local sign_in = require('pivi.view.mcp.sign_in')
 local target = require('pivi.view.mcp.target')
+local windows = require('pivi.view.mcp.windows')
 
 local M = {}
 
@@ -160,18 +161,36 @@ local function states(tools)
   return by
 end
 
---- Says which tools the configuration keeps active.
+--- What is said of a tool by its state.
+---@type table<string, string>
+local TOLD = {
+  pinned = 'MCP: %s is pinned',
+  active = 'MCP: %s is active',
+  waiting = 'MCP: %s is not active any more',
+}
+
+--- Says how tools are now; where the page shows that, only which the configuration keeps active.
 ---@param to pivi.mcp.Target
+---@param method 'activate'|'deactivate'|'pin'
 ---@param names string[]
-local function tell_pinned(to, names)
+local function tell_states(to, method, names)
+  local page = pages.of(to)
+  local is_shown = page ~= nil and windows.is_shown(page.buf)
   target.ask(to, 'tools', nil, function(_, list)
     local by = states(type(list) == 'table' and list or {})
-    local kept = vim.tbl_filter(function(name)
-      return by[name] == 'pinned'
-    end, names)
-    if #kept > 0 then
-      local text = "MCP: %s: pinned by its server's entry (`directTools`, `exposure`), see `gf`"
-      notify.warn(text:format(table.concat(kept, ', ')))
+    for state, text in vim.spairs(TOLD) do
+      local matching = table.concat(
+        vim.tbl_filter(function(name)
+          return by[name] == state
+        end, names),
+        ', '
+      )
+      if matching ~= '' and state == 'pinned' and method == 'deactivate' then
+        local why = "MCP: %s: pinned by its server's entry (`directTools`, `exposure`), see `gf`"
+        notify.warn(why:format(matching))
+      elseif matching ~= '' and not is_shown then
+        notify.info(text:format(matching))
+      end
     end
   end)
 end
@@ -184,9 +203,8 @@ function M.tools(to, method, names)
   target.ask(to, method, { tools = names }, function(err)
     if err then
       return notify.error(('MCP %s: %s'):format(method, err))
-    elseif method == 'deactivate' then
-      tell_pinned(to, names)
     end
+    tell_states(to, method, names)
     catalog.forget(to)
     catalog.sync(to)
   end)

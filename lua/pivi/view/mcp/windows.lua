@@ -1,6 +1,7 @@
 --- The windows that show a page: how they look, and whether one is to be seen.
 
 local api = vim.api
+local below = require('pivi.view.below')
 local panes = require('pivi.view.review_panes')
 local scratch = require('pivi.scratch')
 
@@ -102,8 +103,7 @@ end
 function M.enter(buf)
   if not focus(buf) then
     local height = math.max(8, math.floor(vim.o.lines * HEIGHT))
-    local win = api.nvim_open_win(buf, true, { split = 'below', win = -1, height = height })
-    panes.reset_options(win)
+    panes.reset_options(below.open(buf, height))
   end
 end
 

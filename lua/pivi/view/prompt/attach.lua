@@ -1,6 +1,7 @@
 --- Images put into a prompt: by path, from the clipboard, or dropped on the terminal (which pastes
 --- their path).
 
+local act = require('pivi.view.prompt.act')
 local api = vim.api
 local clipboard = require('pivi.view.prompt.clipboard')
 local images = require('pivi.view.prompt.images')
@@ -12,7 +13,7 @@ local M = {}
 ---@param session pivi.Session
 ---@param path string absolute
 local function add(session, path)
-  session:add_to_draft(images.mention(path, session.state.cwd))
+  act.add(session, images.mention(path, session.state.cwd))
 end
 
 --- Attaches an image to the draft of a session.

@@ -15,7 +15,7 @@ end
 ---@type table<pivi.session.Phase, [string, string]>
 local HINTS = {
   starting = { 'Pi starts: <CR> sends when it can', 'Pi starts: <C-s> sends when it can' },
-  idle = { 'Ask Pi: <CR> sends, g? lists the keys', 'Ask Pi: <C-s> sends' },
+  idle = { 'Ask Pi: i writes, <CR> sends, g? helps', 'Ask Pi: <C-s> sends' },
   running = { '<CR> steers, g<CR> follows up', '<C-s> steers' },
   retry = { 'Pi tries again soon: <C-c> aborts', '<C-s> steers' },
   compacting = { 'Pi compacts: <CR> sends afterwards', 'Pi compacts: <C-s> sends afterwards' },

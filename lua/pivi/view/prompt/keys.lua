@@ -1,5 +1,6 @@
 --- The maps of a prompt's buffer. Each is a buffer-local `<Plug>` map and a default key for it.
 
+local act = require('pivi.view.prompt.act')
 local api = vim.api
 local attach = require('pivi.view.prompt.attach')
 local maps = require('pivi.view.maps')
@@ -7,13 +8,13 @@ local prompt = require('pivi.view.prompt')
 
 local M = {}
 
----@param act fun(self: pivi.prompt.Prompt)
+---@param run fun(self: pivi.prompt.Prompt)
 ---@return fun()
-local function with_prompt(act)
+local function with_prompt(run)
   return function()
     local self = prompt.of_buf(api.nvim_get_current_buf())
     if self then
-      act(self)
+      run(self)
     end
   end
 end
@@ -67,7 +68,7 @@ M.list = {
     plug = '<Plug>(pivi-prompt-abort)',
     desc = 'abort the run; what is queued returns here',
     run = with_prompt(function(self)
-      self:session():abort()
+      act.abort(self:session())
     end),
   },
   {

@@ -1,10 +1,10 @@
 --- The tree of a session in a buffer: its branches, where it stands, labels; and moving there.
 
 local api = vim.api
+local below = require('pivi.view.below')
 local layout = require('pivi.view.layout')
 local notify = require('pivi.notify')
 local pick = require('pivi.view.pick')
-local sizes = require('pivi.view.layout.sizes')
 local scratch = require('pivi.scratch')
 local tree = require('pivi.session.tree')
 
@@ -170,31 +170,6 @@ local function configure(win)
   options.winfixheight = true
 end
 
---- Opens a window below the others, which have their sizes back when it closes.
----@param buf integer
-local function open_window(buf)
-  local tab = api.nvim_get_current_tabpage()
-  local before = sizes.snapshot(tab, {})
-  local height = math.max(5, math.floor(vim.o.lines * HEIGHT))
-  local win = api.nvim_open_win(buf, true, { split = 'below', win = -1, height = height })
-  configure(win)
-  local own = { [win] = true }
-  local opened = sizes.snapshot(tab, own)
-  api.nvim_create_autocmd('WinClosed', {
-    group = api.nvim_create_augroup('pivi.view.tree:' .. buf, { clear = false }),
-    pattern = tostring(win),
-    once = true,
-    callback = function()
-      local closing = sizes.snapshot(tab, own)
-      vim.schedule(function()
-        if api.nvim_tabpage_is_valid(tab) then
-          sizes.restore(before, opened, closing, { x = 1, y = 1 }, tab)
-        end
-      end)
-    end,
-  })
-end
-
 --- Opens the tree of a session below the other windows.
 ---@param session pivi.Session
 function M.open(session)
@@ -203,7 +178,7 @@ function M.open(session)
   if win and api.nvim_win_get_tabpage(win) == api.nvim_get_current_tabpage() then
     api.nvim_set_current_win(win)
   else
-    open_window(self.buf)
+    configure(below.open(self.buf, math.max(5, math.floor(vim.o.lines * HEIGHT))))
   end
   if vim.bo[self.buf].filetype == '' then
     vim.bo[self.buf].filetype = 'pivi_tree'
