@@ -140,6 +140,16 @@ describe('layers', () => {
     expect(new Set(problems.map((it) => it.file))).toEqual(new Set([file]));
   });
 
+  test('a mistake is told without what stands around it', async ({ dir }) => {
+    const env = { PI_CODING_AGENT_DIR: dir };
+    await writeFile(join(dir, 'mcp.json'), '{ "mcpServers": { "x": { "bearerToken": s3cret } } }');
+    const { problems } = loadConfig({ cwd: join(dir, 'p'), env, ...everything });
+    expect(problems.map((it) => it.message)).toEqual(["Unexpected token 's' in JSON"]);
+    expect(() => interpolateUrl('x', '{env:ADDRESS}', { ADDRESS: 's3cret' })).toThrow(
+      'URL for "x" is not a URL: {env:ADDRESS}',
+    );
+  });
+
   test('of wrong settings the right ones count, and no server is where nothing can be', async ({
     dir,
   }) => {

@@ -6800,7 +6800,7 @@ function _instanceof(cls, params = {}) {
   return inst;
 }
 
-// extension/src/once.ts
+// extension/mcp/src/once.ts
 function once(make) {
   let made;
   return () => {
@@ -8578,9 +8578,16 @@ function blanked(text3) {
   const blank = (match) => match.startsWith('"') ? match : match.replace(/[^\n]/g, " ");
   return text3.replace(/^\uFEFF/, " ").replace(STRING_OR_COMMENT, blank).replace(STRING_OR_COMMA, blank);
 }
+var QUOTED = /, (?:\.{3})?".*"(?:\.{3})? is not valid JSON$/s;
 function parseJson(text3) {
   const plain2 = blanked(text3);
-  return plain2.trim() === "" ? void 0 : JSON.parse(plain2);
+  try {
+    return plain2.trim() === "" ? void 0 : JSON.parse(plain2);
+  } catch (error) {
+    throw new SyntaxError(
+      String(error instanceof Error ? error.message : error).replace(QUOTED, " in JSON")
+    );
+  }
 }
 
 // extension/mcp/src/neighbours.ts

@@ -3,7 +3,7 @@
 import type { ExtensionAPI, ExtensionCommandContext } from '@earendil-works/pi-coding-agent';
 import * as z from 'zod/mini';
 import { messageOf } from './errors.ts';
-import { once } from './once.ts';
+import { once } from '../mcp/src/once.ts';
 
 const Move = once(() =>
   z.object({

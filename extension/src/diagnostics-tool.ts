@@ -6,7 +6,7 @@ import { ask } from './ask.ts';
 import type { Link } from './link.ts';
 import { resolvePath } from './preview-path.ts';
 import type { Diagnostic } from './wire.ts';
-import { once } from './once.ts';
+import { once } from '../mcp/src/once.ts';
 
 const MAX_ROWS = 200;
 const MAX_MESSAGE_CHARS = 1000;

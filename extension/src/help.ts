@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { ask } from './ask.ts';
 import type { Editor } from './editor.ts';
 import type { Link } from './link.ts';
-import { once } from './once.ts';
+import { once } from '../mcp/src/once.ts';
 
 const MAX_CHARS = 20_000;
 

@@ -3,7 +3,7 @@
 import type { ExtensionContext } from '@earendil-works/pi-coding-agent';
 import * as z from 'zod/mini';
 import type { Host } from './host.ts';
-import { once } from './once.ts';
+import { once } from '../mcp/src/once.ts';
 
 const Section = once(() => z.looseObject({ autoconnect: z.optional(z.boolean()) }));
 

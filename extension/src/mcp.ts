@@ -10,7 +10,7 @@ import { agentDir } from '../mcp/src/paths.ts';
 import { loaderMode } from '../mcp/src/setup.ts';
 import type { Link } from './link.ts';
 import { McpFound, McpParams, McpStatus, McpTools } from './wire.ts';
-import { once } from './once.ts';
+import { once } from '../mcp/src/once.ts';
 
 const METHOD = 'pivi/mcp';
 const STATUS = 'pivi/mcp_status';

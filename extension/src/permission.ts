@@ -4,7 +4,7 @@ import type { ExtensionAPI, ToolCallEvent } from '@earendil-works/pi-coding-agen
 import * as z from 'zod/mini';
 import { messageOf } from './errors.ts';
 import type { Link } from './link.ts';
-import { once } from './once.ts';
+import { once } from '../mcp/src/once.ts';
 
 /** How long a call waits for a link that is being made before the rules are read. */
 const LINK_WAIT_MS = 2000;

@@ -8,7 +8,7 @@ import { dirname, extname, isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import { agentDir, expandHome } from '../mcp/src/paths.ts';
-import { once } from './once.ts';
+import { once } from '../mcp/src/once.ts';
 
 /** pi-ide itself, not something whose name only begins the same. */
 const PI_IDE = /(^|[/\\:@])pi-ide(@|\.git|[/\\]|$)/;

@@ -6,7 +6,7 @@
 
 import { parse } from 'partial-json';
 import * as z from 'zod/mini';
-import { type Made, once } from './once.ts';
+import { type Made, once } from '../mcp/src/once.ts';
 
 /** A text that grows at its end. */
 export class Growing {

@@ -1,7 +1,7 @@
 /** What an editor asks of suggestions, and what it is answered: pi-ide's contract. */
 
 import * as z from 'zod/mini';
-import { type Made, once } from './once.ts';
+import { type Made, once } from '../mcp/src/once.ts';
 
 export const MAX_SUGGESTIONS = 3;
 

@@ -10,7 +10,7 @@ import { flag } from './suggest-flags.ts';
 import { countOf, type SuggestionModels, SuggestionParams } from './suggest-params.ts';
 import { blocksIn, suggestionsIn } from './suggest-parse.ts';
 import { render, SYSTEM_PROMPT } from './suggest-prompt.ts';
-import { type Made, once } from './once.ts';
+import { type Made, once } from '../mcp/src/once.ts';
 
 const MAX_TOKENS = 1024;
 const LOG_SEPARATOR = '\n---\n';

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { type Made, once } from './once.ts';
+import { type Made, once } from '../mcp/src/once.ts';
 
 /** Version of the `pivi/…` tools and notifications; both sides must have the same. */
 export const PIVI_VERSION = 1;

@@ -103,9 +103,16 @@ function blanked(text2) {
   const blank = (match) => match.startsWith('"') ? match : match.replace(/[^\n]/g, " ");
   return text2.replace(/^\uFEFF/, " ").replace(STRING_OR_COMMENT, blank).replace(STRING_OR_COMMA, blank);
 }
+var QUOTED = /, (?:\.{3})?".*"(?:\.{3})? is not valid JSON$/s;
 function parseJson(text2) {
   const plain2 = blanked(text2);
-  return plain2.trim() === "" ? void 0 : JSON.parse(plain2);
+  try {
+    return plain2.trim() === "" ? void 0 : JSON.parse(plain2);
+  } catch (error) {
+    throw new SyntaxError(
+      String(error instanceof Error ? error.message : error).replace(QUOTED, " in JSON")
+    );
+  }
 }
 var SPACE = /\s*/y;
 var SCALAR = /"(?:[^"\\]|\\.)*"|[^\s,\]}]+/y;
@@ -2019,7 +2026,7 @@ function json() {
   return jsonSchema2;
 }
 
-// extension/src/once.ts
+// extension/mcp/src/once.ts
 function once(make) {
   let made;
   return () => {
@@ -2519,7 +2526,7 @@ function interpolateUrl(server2, url, env = process.env) {
   }
   const resolved = interpolate(url, env);
   if (!URL.canParse(resolved)) {
-    throw new McpError("config", `URL for "${server2}" is not a URL: ${resolved}`);
+    throw new McpError("config", `URL for "${server2}" is not a URL: ${url}`);
   }
   return resolved;
 }

@@ -22647,7 +22647,7 @@ function createPrivateKeyJwtAuth(options) {
 import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-// extension/src/once.ts
+// extension/mcp/src/once.ts
 function once(make) {
   let made;
   return () => {

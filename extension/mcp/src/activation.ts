@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import type { Catalog } from './catalog.ts';
 import type { Declarations } from './declarations.ts';
 import { isObject } from './json.ts';
-import { type Made, once } from '../../src/once.ts';
+import { type Made, once } from './once.ts';
 
 export const SEARCH_TOOL = 'mcp_search';
 

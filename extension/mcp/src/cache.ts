@@ -18,7 +18,7 @@ import {
   interpolateUrl,
 } from './interpolate.ts';
 import { isObject } from './json.ts';
-import { type Made, once } from '../../src/once.ts';
+import { type Made, once } from './once.ts';
 
 const VERSION = 1;
 const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;

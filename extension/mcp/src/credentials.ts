@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
-import { type Made, once } from '../../src/once.ts';
+import { type Made, once } from './once.ts';
 
 const credentialsSchema = once(() =>
   z.object({

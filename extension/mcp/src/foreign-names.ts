@@ -8,7 +8,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSy
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import { isObject, parseJson } from './json.ts';
-import { once } from '../../src/once.ts';
+import { once } from './once.ts';
 
 /** So many sets of extensions are remembered: each project may have its own. */
 const KEPT = 30;

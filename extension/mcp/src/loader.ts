@@ -1,7 +1,7 @@
 /** The loader of one session: which servers there are, what they offer, what of it Pi knows and the model sees. */
 
 import type { ExtensionAPI, ExtensionContext } from '@earendil-works/pi-coding-agent';
-import { once } from '../../src/once.ts';
+import { once } from './once.ts';
 import { Activation, SEARCH_TOOL } from './activation.ts';
 import { Cache, type CacheEntry, configHash, isFresh } from './cache.ts';
 import { executor } from './call-tool.ts';

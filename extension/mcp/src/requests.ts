@@ -9,7 +9,7 @@ import { isObject } from './json.ts';
 import type { Loader } from './loader.ts';
 import { snapshot } from './status.ts';
 import { entryLine } from './toggle.ts';
-import { once } from '../../src/once.ts';
+import { once } from './once.ts';
 
 const serverSchema = once(() => z.object({ server: z.string() }));
 const toolsSchema = once(() => z.object({ tools: z.array(z.string()) }));

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { CallResult } from './connection.ts';
 import { isObject, type JsonObject } from './json.ts';
 import { spill } from './spill.ts';
-import { once } from '../../src/once.ts';
+import { once } from './once.ts';
 
 const MAX_BYTES = 50 * 1024;
 const MAX_LINES = 2000;

@@ -1,7 +1,7 @@
 /** What a configuration file may say: the fields of pid-mcp, of pi-mcp-adapter's entries and of Pi's own format. */
 
 import * as z from 'zod/mini';
-import { type Made, once } from '../../src/once.ts';
+import { type Made, once } from './once.ts';
 
 /** The kinds of fields, each made once: every part of a schema costs Pi's start. */
 const kinds = once(() => {

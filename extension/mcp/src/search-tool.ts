@@ -4,7 +4,7 @@ import type { ExtensionAPI } from '@earendil-works/pi-coding-agent';
 import * as z from 'zod/mini';
 import { type Added, SEARCH_TOOL } from './activation.ts';
 import type { Match } from './search/tool-index.ts';
-import { type Made, once } from '../../src/once.ts';
+import { type Made, once } from './once.ts';
 
 type Definition = Parameters<ExtensionAPI['registerTool']>[0];
 

@@ -18,7 +18,7 @@ import { basename, dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import { parseJson } from './json.ts';
 import type { Scope } from './paths.ts';
-import { type Made, once } from '../../src/once.ts';
+import { type Made, once } from './once.ts';
 
 const answersSchema = once(() =>
   z.object({
