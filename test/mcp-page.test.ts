@@ -100,6 +100,20 @@ test('shows every server with its state, and in its fold what there is to know',
   await expect.poll(timers).toBeLessThan(before);
 });
 
+test('closing the page goes back to where the user came from', async ({ dir, model, nvim }) => {
+  const pi = await setUpMcp(dir, model, { servers: { alpha: fixture() } });
+  await openPage(nvim, pi, 10);
+  await nvim.input('q');
+  await nvim.command('split | Pi');
+  await nvim.poll('vim.bo.filetype').toBe('pivi_prompt');
+  for (const command of ['Pi mcp', 'wincmd t | Pi mcp']) {
+    const from = await nvim.lua(`vim.cmd(...) return vim.fn.win_getid(vim.fn.winnr('#'))`, command);
+    await nvim.poll('vim.bo.filetype').toBe('pivi_mcp');
+    await nvim.input('q');
+    await nvim.poll('vim.api.nvim_get_current_win()').toBe(from);
+  }
+});
+
 test('a server is switched off and on in its file, and connected anew', async ({
   dir,
   model,

@@ -259,10 +259,17 @@ function M.other()
   end)
 end
 
---- Closes the window; the last one shows another buffer.
+--- Closes the window, and goes back to where the user came from; the last one shows another buffer.
 function M.close()
-  if pages.here() and not pcall(vim.cmd.close) then
+  if not pages.here() then
+    return
+  end
+  local origin = vim.fn.win_getid(vim.fn.winnr('#'))
+  if not pcall(vim.cmd.close) then
     vim.cmd.bwipeout()
+  elseif vim.fn.win_id2win(origin) > 0 then
+    -- Nvim goes to a neighbour of the window that is gone.
+    api.nvim_set_current_win(origin)
   end
 end
 
