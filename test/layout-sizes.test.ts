@@ -20,6 +20,7 @@ const BESIDE = [
   ['help', ':q<CR>'],
   ['copen', ':cclose<CR>'],
   ['Pi mcp', 'q'],
+  ['botright new | close', '<Ignore>'],
   ['execute "Pi mcp" | split | vsplit', ':bwipeout pivi://mcp<CR>'],
 ] as const;
 

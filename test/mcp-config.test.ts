@@ -4,7 +4,7 @@ import { chmod, mkdir, readFile, stat, symlink, writeFile } from 'node:fs/promis
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
-import { parametersOf } from '../extension/mcp/src/catalog.ts';
+import { Catalog, parametersOf } from '../extension/mcp/src/catalog.ts';
 import {
   loadConfig,
   mergeEntries,
@@ -12,9 +12,11 @@ import {
   serverOf,
 } from '../extension/mcp/src/config.ts';
 import { oneLine } from '../extension/mcp/src/errors.ts';
+import { ForeignNames } from '../extension/mcp/src/foreign-names.ts';
 import { interpolateUrl, resolveSecret } from '../extension/mcp/src/interpolate.ts';
 import { lineOf, parseJson, setMember } from '../extension/mcp/src/json.ts';
 import { NameBook, toolName } from '../extension/mcp/src/names.ts';
+import { expectedNeighbour } from '../extension/mcp/src/neighbours.ts';
 import { layers } from '../extension/mcp/src/paths.ts';
 import {
   accessTo,
@@ -28,6 +30,7 @@ import { describeTarget } from '../extension/mcp/src/status.ts';
 import { resolveTarget } from '../extension/mcp/src/target.ts';
 import { writeEnabled } from '../extension/mcp/src/toggle.ts';
 import { Trust } from '../extension/mcp/src/trust.ts';
+import { atMost } from '../extension/mcp/src/wait.ts';
 import { writeJson } from './mcp/setup.ts';
 import { test } from './support/nvim.ts';
 
@@ -563,7 +566,49 @@ describe('names', () => {
   });
 });
 
+describe('neighbours', () => {
+  test('are expected where Pi loads them, not where they are named', async ({ dir }) => {
+    const settings = join(dir, 'settings.json');
+    const expected = (...argv: string[]) => expectedNeighbour(dir, join(dir, 'p'), argv);
+    expect(expected('pi', '--append-system-prompt', 'compare with pid-mcp')).toBeUndefined();
+    expect(expected('pi', '-e', '/x/pi-mcp-adapter/index.ts')).toBe('pi-mcp-adapter');
+    await writeJson(settings, { packages: ['npm:pid-mcp'] });
+    expect(expected('pi')).toBe('pid-mcp');
+    await writeJson(settings, { packages: [{ source: 'npm:pid-mcp', extensions: [] }] });
+    expect(expected('pi')).toBeUndefined();
+    // A file where a folder is looked for is Pi's to tell.
+    await writeFile(join(dir, 'extensions'), '');
+    expect(expected('pi')).toBeUndefined();
+  });
+
+  test('a start that came to no session does not rely on their names again', ({ dir }) => {
+    const names = () => new ForeignNames(dir, dir, ['pi']);
+    expect(names().forStart()).toBeUndefined();
+    names().save(['theirs']);
+    expect(names().forStart()).toEqual(['theirs']);
+    expect(names().forStart()).toBeUndefined();
+    names().save(['theirs']);
+    expect(names().forStart()).toEqual(['theirs']);
+  });
+});
+
+test('waiting ends at once where it is given up before', async () => {
+  const never = new Promise<void>(() => undefined);
+  await atMost(60_000, never, AbortSignal.abort());
+});
+
 describe('a schema', () => {
+  test('that is nested too deeply allows everything', ({ dir: _dir }) => {
+    let inputSchema: unknown = { type: 'string' };
+    for (let depth = 0; depth < 20_000; depth += 1) {
+      inputSchema = { type: 'object', properties: { deeper: inputSchema } };
+    }
+    const catalog = new Catalog();
+    const entry = { configHash: '', tools: [{ name: 'deep', inputSchema }], cachedAt: 0 };
+    const [tool] = catalog.set(server({ command: 'x' }), {}, entry);
+    expect(tool?.parameters).toEqual({ type: 'object', properties: {} });
+  });
+
   test.each<[string, unknown, unknown]>([
     ['that is missing', undefined, { type: 'object', properties: {} }],
     ['that is no object', [1], { type: 'object', properties: {} }],

@@ -165,6 +165,7 @@ describe('content', () => {
 
   base.for<[string, object, object]>([
     ['as a data URL', { data: 'data:image/png;base64,AAAA' }, { data: 'AAAA' }],
+    ['in the alphabet of URLs', { data: 'ab-_', mimeType: 'image/png' }, { data: 'ab+/' }],
     ['of a misspelt type', { data: 'AAAA', mimeType: 'image/jpg' }, { mimeType: 'image/jpeg' }],
   ])('that is an image %s goes through', ([, image, expected]) => {
     const { content } = toolResult(
@@ -178,6 +179,7 @@ describe('content', () => {
   base.for<[string, object]>([
     ['nothing', { data: '', mimeType: 'image/png' }],
     ['no base64', { data: '<svg>', mimeType: 'image/png' }],
+    ['a bitmap', { data: 'AAAA', mimeType: 'image/bmp' }],
     ['a drawing', { data: 'AAAA', mimeType: 'image/svg+xml' }],
     ['no image', { data: 'AAAA', mimeType: 'text/plain' }],
   ])('that is an image of %s is told, as no model would take it', ([, image]) => {

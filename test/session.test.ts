@@ -191,6 +191,26 @@ test('prompts that come while Pi restarts wait for the new process; a stop gives
   expect(await nvim.lua('return S.state.draft')).toBe('three');
 });
 
+test('a restart that is under way is neither an end nor begun again when Neovim quits', async ({
+  nvim,
+  pi,
+}) => {
+  await startSession(nvim, pi);
+  await nvim.poll(phase).toBe('idle');
+  await nvim.lua(`
+    vim.api.nvim_create_autocmd('User', { pattern = 'PiviSessionEnd', once = true, callback = function()
+      AT_END = S.state.phase
+    end })
+    -- What an earlier one was to do, the later one does as well.
+    S:restart({ without_extensions = true })
+    S:restart()`);
+  await nvim.poll('AT_END').toBe('starting');
+  await nvim.poll(phase).toBe('idle');
+  expect(await nvim.lua('return S._last_launch.without_extensions')).toBe(true);
+  await nvim.lua('S:restart() S:begin_quit() S:finish_quit()');
+  await nvim.poll('S:is_alive()').toBe(false);
+});
+
 test('a restart goes on with the conversation that is there, not with one before it', async ({
   nvim,
   pi,

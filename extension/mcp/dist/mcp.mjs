@@ -2545,7 +2545,9 @@ function commandOutput(command, what, signal) {
     let output = "";
     const end = (reason) => {
       try {
-        process.kill(detached ? -(child.pid ?? 0) : child.pid ?? 0, "SIGKILL");
+        if (child.pid !== void 0) {
+          process.kill(detached ? -child.pid : child.pid, "SIGKILL");
+        }
       } catch {
       }
       reject(new McpError("config", `the command for ${what} ${reason}`));
@@ -2553,13 +2555,14 @@ function commandOutput(command, what, signal) {
     const timer = setTimeout(() => end("took too long"), COMMAND_TIMEOUT_MS);
     const abort = () => end("was aborted");
     signal?.addEventListener("abort", abort, { once: true });
-    child.stdout.setEncoding("utf8").on("data", (text2) => {
+    child.once("error", () => end("failed"));
+    const stdout = child.stdout;
+    stdout?.setEncoding("utf8").on("data", (text2) => {
       output += text2;
       if (output.length > COMMAND_OUTPUT_CHARS) {
         end("printed too much");
       }
     });
-    child.once("error", () => end("failed"));
     child.once("close", (code) => {
       clearTimeout(timer);
       signal?.removeEventListener("abort", abort);
@@ -3590,10 +3593,11 @@ function string3(value) {
   return typeof value === "string" ? value : void 0;
 }
 var DATA_URL = /^data:[^,]*,/;
-var BASE64 = /^[A-Za-z0-9+/_=\s-]+$/;
+var BASE64 = /^[A-Za-z0-9+/=\s]+$/;
+var IMAGES = /* @__PURE__ */ new Set(["image/png", "image/jpeg", "image/gif", "image/webp"]);
 function imageBlock(data, mimeType, what) {
-  const bare = data.replace(DATA_URL, "");
-  if (mimeType.startsWith("image/") && mimeType !== "image/svg+xml" && BASE64.test(bare)) {
+  const bare = data.replace(DATA_URL, "").replaceAll("-", "+").replaceAll("_", "/");
+  if (IMAGES.has(mimeType) && BASE64.test(bare)) {
     return { type: "image", data: bare, mimeType };
   }
   return text(`${what} (${mimeType}, ${Buffer.from(bare, "base64").length} bytes)`);
@@ -3897,6 +3901,13 @@ function keywordsOf(server2, ...names3) {
     ([pattern, words]) => fits(pattern, ...names3) ? words : []
   );
 }
+function safeParameters(inputSchema) {
+  try {
+    return parametersOf(inputSchema);
+  } catch {
+    return { type: "object", properties: {} };
+  }
+}
 function toolOf(server2, tool, name, access) {
   const { outputSchema, annotations, inputSchema } = tool;
   let parameters;
@@ -3907,7 +3918,7 @@ function toolOf(server2, tool, name, access) {
     description: tool.description ?? "",
     // Made when it is asked for: of most tools of a long list nobody asks.
     get parameters() {
-      parameters ??= parametersOf(inputSchema);
+      parameters ??= safeParameters(inputSchema);
       return parameters;
     },
     ...isObject(outputSchema) ? { outputSchema } : {},
@@ -4369,7 +4380,7 @@ var Server = class {
         return await this.#serve(connection, work);
       } catch (error) {
         const kind = await this.#kind(error);
-        if (kind === "lost_session") {
+        if (kind === "lost_session" && this.config.transport !== "stdio") {
           this.#drop(connection);
           return this.#serve(await open(), work);
         }
@@ -4530,20 +4541,22 @@ var Fleet = class {
       return Promise.resolve();
     }
     const running = this.#indexing.get(name);
-    if (running) {
-      return running;
+    if (running?.server === server2) {
+      return running.work;
     }
     const work = this.#indexNow(server2).finally(() => {
-      this.#indexing.delete(name);
+      if (this.#indexing.get(name)?.server === server2) {
+        this.#indexing.delete(name);
+      }
       this.#events.onchange();
     });
-    this.#indexing.set(name, work);
+    this.#indexing.set(name, { server: server2, work });
     this.#events.onchange();
     return work;
   }
   /** Waits until nothing is being indexed. */
   async indexed() {
-    await Promise.all(this.#indexing.values());
+    await Promise.all([...this.#indexing.values()].map(({ work }) => work));
   }
   /** Gets why servers are of no use now, the first line of each reason. */
   failures(names3) {
@@ -4563,7 +4576,16 @@ var Fleet = class {
 
 // extension/mcp/src/foreign-names.ts
 import { createHash as createHash5 } from "node:crypto";
-import { mkdirSync as mkdirSync5, readdirSync as readdirSync2, readFileSync as readFileSync5, renameSync as renameSync4, statSync as statSync4, writeFileSync as writeFileSync5 } from "node:fs";
+import {
+  existsSync,
+  mkdirSync as mkdirSync5,
+  readdirSync as readdirSync2,
+  readFileSync as readFileSync5,
+  renameSync as renameSync4,
+  rmSync as rmSync4,
+  statSync as statSync4,
+  writeFileSync as writeFileSync5
+} from "node:fs";
 import { dirname as dirname4, join as join5 } from "node:path";
 var KEPT = 30;
 var fileSchema = once(
@@ -4611,7 +4633,7 @@ function fingerprint(agentDir2, cwd, argv) {
 var ForeignNames = class {
   #file;
   #key;
-  #known;
+  #names;
   constructor(agentDir2, cwd, argv = process.argv) {
     this.#file = join5(agentDir2, "pivi-mcp-names.json");
     this.#key = fingerprint(agentDir2, cwd, argv);
@@ -4624,18 +4646,39 @@ var ForeignNames = class {
       return {};
     }
   }
-  /** Gets the names that a session with these extensions saw; `undefined` when there was none. */
-  known() {
-    this.#known ??= this.#read()[this.#key];
-    return this.#known;
+  get #mark() {
+    return `${this.#file}.${this.#key}.start`;
   }
-  /** Keeps what this session sees. */
+  /**
+   * Gets the names that a session with these extensions saw, for a start that relies on them; `undefined` when there was
+   * none, or when the last start that did so came to no session: an extension may have changed in a way that can't be seen.
+   */
+  forStart() {
+    if (existsSync(this.#mark)) {
+      return void 0;
+    }
+    const known = this.#known();
+    try {
+      if (known !== void 0) {
+        writeFileSync5(this.#mark, "");
+      }
+      return known;
+    } catch {
+      return void 0;
+    }
+  }
+  #known() {
+    this.#names ??= this.#read()[this.#key];
+    return this.#names;
+  }
+  /** Keeps what this session sees: the start has succeeded. */
   save(names3) {
+    rmSync4(this.#mark, { force: true });
     const sorted = names3.toSorted();
-    if (JSON.stringify(this.known()) === JSON.stringify(sorted)) {
+    if (JSON.stringify(this.#known()) === JSON.stringify(sorted)) {
       return;
     }
-    this.#known = sorted;
+    this.#names = sorted;
     const seen = this.#read();
     delete seen[this.#key];
     const kept = [...Object.entries(seen), [this.#key, sorted]].slice(-KEPT);
@@ -4651,7 +4694,7 @@ var ForeignNames = class {
 
 // extension/mcp/src/trust.ts
 import {
-  existsSync,
+  existsSync as existsSync2,
   mkdirSync as mkdirSync6,
   readFileSync as readFileSync6,
   realpathSync as realpathSync2,
@@ -4697,7 +4740,7 @@ function hasOwnResources(cwd, knowsFile) {
   const names3 = knowsFile ? [...RESOURCES, "mcp.json"] : RESOURCES;
   const own2 = join6(homedir2(), ".agents", "skills");
   const skills = ancestors(cwd).map((dir) => join6(dir, ".agents", "skills"));
-  return names3.some((name) => existsSync(join6(cwd, ".pi", name))) || skills.some((dir) => dir !== own2 && existsSync(dir));
+  return names3.some((name) => existsSync2(join6(cwd, ".pi", name))) || skills.some((dir) => dir !== own2 && existsSync2(dir));
 }
 function placeOf(file) {
   return join6(real(dirname5(file)), basename(file));
@@ -4796,6 +4839,9 @@ var Trust = class {
 async function atMost(ms, work, signal) {
   const timeout = AbortSignal.timeout(ms);
   const ends = signal ? AbortSignal.any([signal, timeout]) : timeout;
+  if (ends.aborted) {
+    return;
+  }
   await Promise.race([
     work,
     new Promise((resolve3) => ends.addEventListener("abort", () => resolve3(), { once: true }))
@@ -4965,7 +5011,7 @@ var Loader = class {
    * names another extension may want.
    */
   declareEarly() {
-    const names3 = this.#foreign().known();
+    const names3 = this.#foreign().forStart();
     if (names3 === void 0) {
       return;
     }
@@ -5120,7 +5166,7 @@ var Loader = class {
 };
 
 // extension/mcp/src/neighbours.ts
-import { existsSync as existsSync2, readdirSync as readdirSync3, readFileSync as readFileSync7 } from "node:fs";
+import { readdirSync as readdirSync3, readFileSync as readFileSync7 } from "node:fs";
 import { join as join7 } from "node:path";
 var OTHERS = /\b(pi-mcp-adapter|pid-mcp)\b/;
 var TOOLS = /* @__PURE__ */ new Map([
@@ -5131,21 +5177,36 @@ var TOOLS = /* @__PURE__ */ new Map([
 function nameIn(text2) {
   return OTHERS.exec(text2)?.[1];
 }
+function inArguments2(argv) {
+  const named = argv.filter(
+    (arg, index) => ["-e", "--extension"].includes(argv[index - 1] ?? "") || arg.startsWith("--extension=")
+  );
+  return nameIn(named.join(" "));
+}
+function isOff(source) {
+  return isObject(source) && Array.isArray(source.extensions) && source.extensions.length === 0;
+}
 function inSettings2(file) {
   try {
     const settings = parseJson(readFileSync7(file, "utf8"));
     if (isObject(settings)) {
-      return nameIn(JSON.stringify([settings.packages, settings.extensions]));
+      const { packages, extensions } = settings;
+      const loaded = Array.isArray(packages) ? packages.filter((it) => !isOff(it)) : packages;
+      return nameIn(JSON.stringify([loaded, extensions]));
     }
   } catch {
   }
   return void 0;
 }
 function inFolder2(dir) {
-  return existsSync2(dir) ? nameIn(readdirSync3(dir).join(" ")) : void 0;
+  try {
+    return nameIn(readdirSync3(dir).join(" "));
+  } catch {
+    return void 0;
+  }
 }
 function expectedNeighbour(agentDir2, cwd, argv = process.argv) {
-  return nameIn(argv.join(" ")) ?? inSettings2(join7(agentDir2, "settings.json")) ?? inSettings2(join7(cwd, ".pi", "settings.json")) ?? inFolder2(join7(agentDir2, "extensions")) ?? inFolder2(join7(cwd, ".pi", "extensions"));
+  return inArguments2(argv) ?? inSettings2(join7(agentDir2, "settings.json")) ?? inSettings2(join7(cwd, ".pi", "settings.json")) ?? inFolder2(join7(agentDir2, "extensions")) ?? inFolder2(join7(cwd, ".pi", "extensions"));
 }
 function loadedNeighbour(pi) {
   const tool = pi.getAllTools().find(({ name }) => TOOLS.has(name));
@@ -5504,7 +5565,11 @@ var Session = class {
       this.#run(ctx);
     }
     if (ctx.hasUI) {
-      void this.#askAll(false).catch(() => void 0);
+      void this.#askAll(false).catch((error) => {
+        if (!this.#ended.signal.aborted) {
+          ctx.ui.notify(`MCP: ${messageOf(error)}`, "error");
+        }
+      });
     }
   }
   #read(ctx) {

@@ -106,6 +106,15 @@ function keywordsOf(server: ServerConfig, ...names: string[]): string[] {
   );
 }
 
+/** Gets a schema for Pi; one that is nested too deeply to be walked allows everything. */
+function safeParameters(inputSchema: unknown): JsonObject {
+  try {
+    return parametersOf(inputSchema);
+  } catch {
+    return { type: 'object', properties: {} };
+  }
+}
+
 function toolOf(
   server: ServerConfig,
   tool: CachedTool,
@@ -121,7 +130,7 @@ function toolOf(
     description: tool.description ?? '',
     // Made when it is asked for: of most tools of a long list nobody asks.
     get parameters() {
-      parameters ??= parametersOf(inputSchema);
+      parameters ??= safeParameters(inputSchema);
       return parameters;
     },
     ...(isObject(outputSchema) ? { outputSchema } : {}),

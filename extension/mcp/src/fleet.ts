@@ -17,7 +17,7 @@ export class Fleet {
   readonly #context: ServerContext;
   readonly #events: FleetEvents;
   readonly #servers = new Map<string, Server>();
-  readonly #indexing = new Map<string, Promise<void>>();
+  readonly #indexing = new Map<string, { server: Server; work: Promise<void> }>();
   #queue: (() => void)[] = [];
   #running = 0;
 
@@ -99,21 +99,24 @@ export class Fleet {
       return Promise.resolve();
     }
     const running = this.#indexing.get(name);
-    if (running) {
-      return running;
+    // One of another entry by this name is of no use.
+    if (running?.server === server) {
+      return running.work;
     }
     const work = this.#indexNow(server).finally(() => {
-      this.#indexing.delete(name);
+      if (this.#indexing.get(name)?.server === server) {
+        this.#indexing.delete(name);
+      }
       this.#events.onchange();
     });
-    this.#indexing.set(name, work);
+    this.#indexing.set(name, { server, work });
     this.#events.onchange();
     return work;
   }
 
   /** Waits until nothing is being indexed. */
   async indexed(): Promise<void> {
-    await Promise.all(this.#indexing.values());
+    await Promise.all([...this.#indexing.values()].map(({ work }) => work));
   }
 
   /** Gets why servers are of no use now, the first line of each reason. */

@@ -4,7 +4,16 @@
  */
 
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import { isObject, parseJson } from './json.ts';
@@ -68,7 +77,7 @@ function fingerprint(agentDir: string, cwd: string, argv: string[]): string {
 export class ForeignNames {
   readonly #file: string;
   readonly #key: string;
-  #known: string[] | undefined;
+  #names: string[] | undefined;
 
   constructor(agentDir: string, cwd: string, argv = process.argv) {
     this.#file = join(agentDir, 'pivi-mcp-names.json');
@@ -85,19 +94,43 @@ export class ForeignNames {
     }
   }
 
-  /** Gets the names that a session with these extensions saw; `undefined` when there was none. */
-  known(): string[] | undefined {
-    this.#known ??= this.#read()[this.#key];
-    return this.#known;
+  get #mark(): string {
+    return `${this.#file}.${this.#key}.start`;
   }
 
-  /** Keeps what this session sees. */
+  /**
+   * Gets the names that a session with these extensions saw, for a start that relies on them; `undefined` when there was
+   * none, or when the last start that did so came to no session: an extension may have changed in a way that can't be seen.
+   */
+  forStart(): string[] | undefined {
+    if (existsSync(this.#mark)) {
+      return undefined;
+    }
+    const known = this.#known();
+    try {
+      if (known !== undefined) {
+        writeFileSync(this.#mark, '');
+      }
+      return known;
+    } catch {
+      // What can't be watched over isn't relied on.
+      return undefined;
+    }
+  }
+
+  #known(): string[] | undefined {
+    this.#names ??= this.#read()[this.#key];
+    return this.#names;
+  }
+
+  /** Keeps what this session sees: the start has succeeded. */
   save(names: string[]): void {
+    rmSync(this.#mark, { force: true });
     const sorted = names.toSorted();
-    if (JSON.stringify(this.known()) === JSON.stringify(sorted)) {
+    if (JSON.stringify(this.#known()) === JSON.stringify(sorted)) {
       return;
     }
-    this.#known = sorted;
+    this.#names = sorted;
     const seen = this.#read();
     delete seen[this.#key];
     const kept = [...Object.entries(seen), [this.#key, sorted]].slice(-KEPT);

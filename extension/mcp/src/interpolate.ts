@@ -4,6 +4,7 @@
  */
 
 import { spawn } from 'node:child_process';
+import type { Readable } from 'node:stream';
 import { McpError } from './errors.ts';
 import { expandHome } from './paths.ts';
 
@@ -94,7 +95,10 @@ function commandOutput(command: string, what: string, signal?: AbortSignal): Pro
     let output = '';
     const end = (reason: string) => {
       try {
-        process.kill(detached ? -(child.pid ?? 0) : (child.pid ?? 0), 'SIGKILL');
+        // One that could not be started has no number, and 0 would be this process's own group.
+        if (child.pid !== undefined) {
+          process.kill(detached ? -child.pid : child.pid, 'SIGKILL');
+        }
       } catch {
         // It has ended meanwhile.
       }
@@ -104,13 +108,15 @@ function commandOutput(command: string, what: string, signal?: AbortSignal): Pro
     const timer = setTimeout(() => end('took too long'), COMMAND_TIMEOUT_MS);
     const abort = () => end('was aborted');
     signal?.addEventListener('abort', abort, { once: true });
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    child.once('error', () => end('failed'));
+    // There is none when the process could not be started.
+    const stdout: Readable | undefined = child.stdout;
+    stdout?.setEncoding('utf8').on('data', (text: string) => {
       output += text;
       if (output.length > COMMAND_OUTPUT_CHARS) {
         end('printed too much');
       }
     });
-    child.once('error', () => end('failed'));
     child.once('close', (code) => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', abort);

@@ -216,7 +216,7 @@ export class Loader implements TargetContext {
    * names another extension may want.
    */
   declareEarly(): void {
-    const names = this.#foreign().known();
+    const names = this.#foreign().forStart();
     if (names === undefined) {
       // These extensions were never loaded together: one may have a tool of a name that we would take.
       return;

@@ -3,7 +3,7 @@
  * registered while Pi loads its extensions keep it from starting: so others are looked for before and after that.
  */
 
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ExtensionAPI } from '@earendil-works/pi-coding-agent';
 import { isObject, parseJson } from './json.ts';
@@ -21,12 +21,28 @@ function nameIn(text: string): string | undefined {
   return OTHERS.exec(text)?.[1];
 }
 
+/** Looks for another among the extensions that Pi was told to load. */
+function inArguments(argv: string[]): string | undefined {
+  const named = argv.filter(
+    (arg, index) =>
+      ['-e', '--extension'].includes(argv[index - 1] ?? '') || arg.startsWith('--extension='),
+  );
+  return nameIn(named.join(' '));
+}
+
+/** Tells whether a package of the settings is one whose extensions are left out. */
+function isOff(source: unknown): boolean {
+  return isObject(source) && Array.isArray(source.extensions) && source.extensions.length === 0;
+}
+
 /** Looks for another in what a settings file has Pi load. */
 function inSettings(file: string): string | undefined {
   try {
     const settings = parseJson(readFileSync(file, 'utf8'));
     if (isObject(settings)) {
-      return nameIn(JSON.stringify([settings.packages, settings.extensions]));
+      const { packages, extensions } = settings;
+      const loaded = Array.isArray(packages) ? packages.filter((it) => !isOff(it)) : packages;
+      return nameIn(JSON.stringify([loaded, extensions]));
     }
   } catch {
     // No settings, or none that can be read: Pi says so itself.
@@ -35,7 +51,12 @@ function inSettings(file: string): string | undefined {
 }
 
 function inFolder(dir: string): string | undefined {
-  return existsSync(dir) ? nameIn(readdirSync(dir).join(' ')) : undefined;
+  try {
+    return nameIn(readdirSync(dir).join(' '));
+  } catch {
+    // Most have no such folder.
+    return undefined;
+  }
 }
 
 /** Guesses, while Pi loads its extensions, whether another is or will be among them. */
@@ -45,7 +66,7 @@ export function expectedNeighbour(
   argv = process.argv,
 ): string | undefined {
   return (
-    nameIn(argv.join(' ')) ??
+    inArguments(argv) ??
     inSettings(join(agentDir, 'settings.json')) ??
     inSettings(join(cwd, '.pi', 'settings.json')) ??
     inFolder(join(agentDir, 'extensions')) ??

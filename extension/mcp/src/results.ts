@@ -44,12 +44,14 @@ function string(value: unknown): string | undefined {
 }
 
 const DATA_URL = /^data:[^,]*,/;
-const BASE64 = /^[A-Za-z0-9+/_=\s-]+$/;
+const BASE64 = /^[A-Za-z0-9+/=\s]+$/;
+/** What the providers take, by their documentation. */
+const IMAGES = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
 
 /** Makes an image block of what models take as one; an image of another kind breaks every request that follows. */
 function imageBlock(data: string, mimeType: string, what: string): Block {
-  const bare = data.replace(DATA_URL, '');
-  if (mimeType.startsWith('image/') && mimeType !== 'image/svg+xml' && BASE64.test(bare)) {
+  const bare = data.replace(DATA_URL, '').replaceAll('-', '+').replaceAll('_', '/');
+  if (IMAGES.has(mimeType) && BASE64.test(bare)) {
     return { type: 'image', data: bare, mimeType };
   }
   return text(`${what} (${mimeType}, ${Buffer.from(bare, 'base64').length} bytes)`);

@@ -291,7 +291,8 @@ export class Server {
         return await this.#serve(connection, work);
       } catch (error) {
         const kind = await this.#kind(error);
-        if (kind === 'lost_session') {
+        // A program on this machine has no session but itself: what a tool of its says is the tool's.
+        if (kind === 'lost_session' && this.config.transport !== 'stdio') {
           this.#drop(connection);
           return this.#serve(await open(), work);
         }

@@ -3,7 +3,7 @@
 import type { ExtensionAPI, ExtensionContext } from '@earendil-works/pi-coding-agent';
 import type { CommandContext } from './commands.ts';
 import { type Origin, type ServerConfig, serverOf, type Withheld } from './config.ts';
-import { expectation, McpError, oneLine, printable } from './errors.ts';
+import { expectation, McpError, messageOf, oneLine, printable } from './errors.ts';
 import {
   listen,
   type Registration,
@@ -94,7 +94,11 @@ export class Session implements RuntimeServers {
     }
     if (ctx.hasUI) {
       // Not awaited: Pi can't be answered before its session has started.
-      void this.#askAll(false).catch(() => undefined);
+      void this.#askAll(false).catch((error: unknown) => {
+        if (!this.#ended.signal.aborted) {
+          ctx.ui.notify(`MCP: ${messageOf(error)}`, 'error');
+        }
+      });
     }
   }
 

@@ -6,6 +6,9 @@ export async function atMost(
 ): Promise<void> {
   const timeout = AbortSignal.timeout(ms);
   const ends = signal ? AbortSignal.any([signal, timeout]) : timeout;
+  if (ends.aborted) {
+    return;
+  }
   await Promise.race([
     work,
     new Promise<void>((resolve) => ends.addEventListener('abort', () => resolve(), { once: true })),

@@ -146,7 +146,7 @@ end
 function M.again(last, file, more)
   local opts = vim.deepcopy(last)
   opts.saves_trust = nil -- remembered by now, or decided otherwise since
-  if file then
+  if file and not opts.is_elsewhere then
     -- Pi makes the file with the first message: without one, what begins is as new as what was.
     opts.file, opts.fork, opts.is_continue = vim.uv.fs_stat(file) and file or nil, nil, nil
   end

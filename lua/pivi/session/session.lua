@@ -337,13 +337,13 @@ function Session:set_note(text, is_set)
   self:dispatch({ { type = 'local_note', text = text, is_set = is_set } })
 end
 
---- Starts Pi again on the same session, ending it first if it still runs. Prompts that come
---- meanwhile wait for the new process.
+--- Starts Pi again on the same session, ending it first if it still runs. Prompts wait for it.
 ---@param opts? pivi.session.LaunchOpts
 function Session:restart(opts)
   if self._connection then
+    local before = self._restart or {}
     self:stop()
-    self._restart = opts or {}
+    self._restart = vim.tbl_extend('force', before, opts or {})
     self:dispatch({ { type = 'local_starting' } })
   else
     self:start(launch.again(self._last_launch, self.state.file, opts))
@@ -373,7 +373,7 @@ function Session:begin_quit()
   self._draft:save()
   if self._connection then
     self:_cancel_dialogs()
-    self._is_stopping = true
+    self._is_stopping, self._restart = true, nil
     self._connection.process:close_stdin()
   end
 end

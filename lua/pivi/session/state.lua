@@ -128,7 +128,8 @@ local function on_exit(state, event, change)
   state.queue, change.queue = { steer = {}, follow_up = {} }, true
   dialogs.forget(state, change)
   sign_in.forget(state, change)
-  state.phase, state.is_running, state.exit = 'dead', false, event.exit
+  state.phase, state.is_running, state.exit =
+    event.waits and 'starting' or 'dead', false, event.exit
   state.is_stopped = event.is_expected == true
   change.status = true
   if event.reason then

@@ -110,7 +110,8 @@ end
 function Sync:refresh()
   local session = self._session
   session:request({ type = 'get_state' }, function(err, data)
-    if err then
+    -- What a Pi says that is about to end is over.
+    if err or not session:is_ready() then
       return
     end
     local before = session.state

@@ -116,7 +116,7 @@ local function on_event(session, event)
       add(session, has_failed and 'failed' or 'has finished')
     end
   elseif event.name == 'PiviSessionEnd' then
-    if running[number] and has_failed then
+    if running[number] and has_failed and not session.state.is_stopped then
       add(session, 'ended during a run')
     elseif session.state.is_stopped then
       -- By the user, who has seen enough of it.

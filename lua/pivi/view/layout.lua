@@ -117,6 +117,10 @@ local function on_win_closed(win)
       view:before_close()
     end
   end
+  local beside = views[api.nvim_win_get_tabpage(win)]
+  if beside and not beside:has(win) then
+    beside:note_gone(win)
+  end
   if not is_settling then
     is_settling = true
     vim.schedule(settle)

@@ -20,6 +20,20 @@ local function refresh_sessions()
   end
 end
 
+--- Deletes the terminal, and goes back to where the user came from if they still look at it.
+---@param buf integer
+---@param origin integer tab page
+local function leave(buf, origin)
+  if not api.nvim_buf_is_valid(buf) or not api.nvim_tabpage_is_valid(origin) then
+    return
+  end
+  local is_current = api.nvim_get_current_buf() == buf
+  api.nvim_buf_delete(buf, { force = true })
+  if is_current then
+    api.nvim_set_current_tabpage(origin)
+  end
+end
+
 --- Opens the sign-in in a tab page of its own. Tells the user when it can't be started.
 ---@param provider? string without it: Pi's terminal interface, where `/login` lists them
 function M.open(provider)
@@ -37,14 +51,12 @@ function M.open(provider)
     on_exit = function(_, code)
       if code == 0 then
         refresh_sessions()
-        if api.nvim_buf_is_valid(buf) and api.nvim_tabpage_is_valid(origin) then
-          api.nvim_buf_delete(buf, { force = true })
-        end
+        leave(buf, origin)
       end
     end,
   })
   if not is_started or job <= 0 then
-    api.nvim_buf_delete(buf, { force = true })
+    leave(buf, origin)
     notify.error(('Cannot run %s: see :checkhealth pivi'):format(argv[1]))
     return
   end

@@ -80,6 +80,12 @@ function Held:note(now, wins)
   return not sizes.is_same(layout, target, now) and target or nil
 end
 
+--- Takes note of a window that closes: it may have come since somebody looked last.
+---@param win integer
+function Held:note_gone(win)
+  self._others = vim.tbl_extend('force', self._others, { [win] = true })
+end
+
 --- Takes note of rows that pivi adds to the prompt, or takes from it.
 ---@param rows integer
 function Held:add_rows(rows)

@@ -118,6 +118,12 @@ function View:has(win)
   return win == self._pair.transcript or win == self._pair.prompt
 end
 
+--- Takes note of a window beside the pair that closes.
+---@param win integer
+function View:note_gone(win)
+  self._held:note_gone(win)
+end
+
 --- Gets the window of the prompt.
 ---@return integer win
 function View:prompt_win()

@@ -167,7 +167,6 @@ local function configure(win)
   options.number, options.relativenumber, options.signcolumn = false, false, 'no'
   options.wrap, options.cursorline, options.list = false, true, false
   options.foldenable, options.spell = false, false
-  options.winfixheight = true
 end
 
 --- Opens the tree of a session below the other windows.
