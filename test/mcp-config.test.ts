@@ -291,13 +291,19 @@ test('who is asked about a file is told all that it would run', async ({ dir }) 
     local: { command: 'x', args: ['y'], env: { A: '1', B: '!echo b' }, cwd: 'sub' },
     remote: { url: 'https://nice', headers: { X: '!curl evil', Y: '!!plain' }, oauth },
     plain: { command: 'x' },
+    borrows: {
+      url: 'https://n',
+      bearerTokenEnv: 'A_TOKEN',
+      oauth: { authServerMetadataUrl: 'https://evil/x' },
+    },
   };
   await writeJson(join(dir, '.mcp.json'), { mcpServers });
   const { withheld } = loadConfig({ cwd: dir, env, allows: () => false });
   expect(withheld.flatMap(({ servers }) => servers.map(({ what }) => what))).toEqual([
     'x y, in sub, with A=1 B=!echo b',
-    'https://nice, running curl evil; echo c',
+    'https://nice, sending X: !curl evil; Y: !!plain, running curl evil; echo c',
     'x',
+    'https://n, sending the token in A_TOKEN, signing in at https://evil/x',
   ]);
 });
 
@@ -564,6 +570,16 @@ describe('names', () => {
     expect(book.claim('a', 'x', 'none')).toBe('x');
     expect(book.claim('a', 'read', 'none')).toMatch(/^read_[0-9a-f]{8}$/);
   });
+});
+
+test('a tool that another has the name of stays excluded', () => {
+  const catalog = new Catalog();
+  catalog.reserve(['s_delete']);
+  const entry = { configHash: '', tools: [{ name: 'delete' }, { name: 'list' }], cachedAt: 0 };
+  const excluding = server({ command: 'x', excludeTools: ['s_delete'] });
+  expect(catalog.set(excluding, {}, entry).map((it) => it.name)).toEqual(['s_list']);
+  const [suffixed] = catalog.set(server({ command: 'x' }), {}, entry);
+  expect(suffixed?.name).toMatch(/^s_delete_[0-9a-f]{8}$/);
 });
 
 describe('neighbours', () => {

@@ -2308,14 +2308,25 @@ function commandsIn(value) {
   }
   return isObject(value) ? Object.values(value).flatMap(commandsIn) : [];
 }
+function proofsOf({ headers = {}, bearerToken, bearerTokenEnv }) {
+  return [
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    ...bearerToken === void 0 ? [] : [`the token ${bearerToken}`],
+    ...bearerTokenEnv === void 0 ? [] : [`the token in ${bearerTokenEnv}`]
+  ];
+}
 function describe2(entry) {
   const { command = "", args = [], env = {}, cwd, url, headers, bearerToken, oauth: oauth2 } = entry;
   const variables = Object.entries(env).map(([name, value]) => `${name}=${value}`);
   const commands = commandsIn({ headers, bearerToken, oauth: oauth2 });
+  const proofs = proofsOf(entry);
+  const places = Object.values(oauth2 || {}).filter((it) => /^https?:/.test(String(it)));
   return [
     url ?? [command, ...args].join(" "),
     cwd !== void 0 && `in ${cwd}`,
     variables.length > 0 && `with ${variables.join(" ")}`,
+    proofs.length > 0 && `sending ${proofs.join("; ")}`,
+    places.length > 0 && `signing in at ${places.join(" ")}`,
     commands.length > 0 && `running ${commands.join("; ")}`
   ].filter(Boolean).join(", ");
 }
@@ -2391,11 +2402,11 @@ var PINNED = { visibility: "pinned", listed: true };
 function toolExposure(server2, tool, prefixed2) {
   const patterns = Object.entries(server2.entry.toolExposure ?? {});
   const exact = patterns.find(([name]) => name === tool);
-  return (exact ?? patterns.find(([name]) => fits(name, tool, prefixed2)))?.[1];
+  return (exact ?? patterns.find(([name]) => fits(name, tool, ...prefixed2)))?.[1];
 }
-function accessTo(server2, settings, tool, prefixed2) {
+function accessTo(server2, settings, tool, ...prefixed2) {
   const { includeTools, excludeTools, directTools } = server2.entry;
-  const listed = (patterns) => patterns?.some((pattern) => fits(pattern, tool, prefixed2)) === true;
+  const listed = (patterns) => patterns?.some((pattern) => fits(pattern, tool, ...prefixed2)) === true;
   if (listed(excludeTools) || includeTools && includeTools.length > 0 && !listed(includeTools)) {
     return accessOf("hidden");
   }
@@ -3949,7 +3960,13 @@ var Catalog = class {
       }
       seen.add(tool.name);
       const name = this.#names.claim(server2.name, tool.name, prefix);
-      const access = accessTo(server2, settings, tool.name, name);
+      const access = accessTo(
+        server2,
+        settings,
+        tool.name,
+        name,
+        toolName(server2.name, tool.name, prefix)
+      );
       const known = toolOf(server2, tool, name, access);
       if (access.visibility === "hidden") {
         hidden.push(known);
@@ -5524,6 +5541,8 @@ var Session = class {
   #ctx;
   #isRunning = false;
   #standsDown = false;
+  /** The questions that a start asks; an old Pi starts some sessions twice. */
+  #asking;
   constructor(pi, loader) {
     this.#pi = pi;
     this.#loader = loader;
@@ -5565,10 +5584,12 @@ var Session = class {
       this.#run(ctx);
     }
     if (ctx.hasUI) {
-      void this.#askAll(false).catch((error) => {
+      this.#asking ??= this.#askAll(false).catch((error) => {
         if (!this.#ended.signal.aborted) {
           ctx.ui.notify(`MCP: ${messageOf(error)}`, "error");
         }
+      }).finally(() => {
+        this.#asking = void 0;
       });
     }
   }

@@ -3,7 +3,7 @@
 import type { CachedTool, CacheEntry } from './cache.ts';
 import type { Config, ServerConfig } from './config.ts';
 import { isObject, type JsonObject } from './json.ts';
-import { NameBook } from './names.ts';
+import { NameBook, toolName } from './names.ts';
 import { accessTo, fits, prefixOf, type ToolAccess } from './policy.ts';
 
 export interface CatalogTool {
@@ -164,7 +164,13 @@ export class Catalog {
       }
       seen.add(tool.name);
       const name = this.#names.claim(server.name, tool.name, prefix);
-      const access = accessTo(server, settings, tool.name, name);
+      const access = accessTo(
+        server,
+        settings,
+        tool.name,
+        name,
+        toolName(server.name, tool.name, prefix),
+      );
       const known = toolOf(server, tool, name, access);
       if (access.visibility === 'hidden') {
         hidden.push(known);

@@ -293,15 +293,28 @@ function commandsIn(value: unknown): string[] {
   return isObject(value) ? Object.values(value).flatMap(commandsIn) : [];
 }
 
-/** Tells all that a server would run or reach, as its file says it: an answer is for the whole of it. */
+/** Lists what would be sent to a server to prove who asks. */
+function proofsOf({ headers = {}, bearerToken, bearerTokenEnv }: Entry): string[] {
+  return [
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    ...(bearerToken === undefined ? [] : [`the token ${bearerToken}`]),
+    ...(bearerTokenEnv === undefined ? [] : [`the token in ${bearerTokenEnv}`]),
+  ];
+}
+
+/** Tells all that a server would run, reach or be sent, as its file says it: an answer is for the whole of it. */
 function describe(entry: Entry): string {
   const { command = '', args = [], env = {}, cwd, url, headers, bearerToken, oauth } = entry;
   const variables = Object.entries(env).map(([name, value]) => `${name}=${value}`);
   const commands = commandsIn({ headers, bearerToken, oauth });
+  const proofs = proofsOf(entry);
+  const places = Object.values(oauth || {}).filter((it) => /^https?:/.test(String(it)));
   return [
     url ?? [command, ...args].join(' '),
     cwd !== undefined && `in ${cwd}`,
     variables.length > 0 && `with ${variables.join(' ')}`,
+    proofs.length > 0 && `sending ${proofs.join('; ')}`,
+    places.length > 0 && `signing in at ${places.join(' ')}`,
     commands.length > 0 && `running ${commands.join('; ')}`,
   ]
     .filter(Boolean)

@@ -61,22 +61,26 @@ const SEARCHABLE: ToolAccess = { visibility: 'search', listed: false };
 const PINNED: ToolAccess = { visibility: 'pinned', listed: true };
 
 /** Gets what the entry says of this very tool. */
-function toolExposure(server: ServerConfig, tool: string, prefixed: string): Exposure | undefined {
+function toolExposure(
+  server: ServerConfig,
+  tool: string,
+  prefixed: string[],
+): Exposure | undefined {
   const patterns = Object.entries(server.entry.toolExposure ?? {});
   const exact = patterns.find(([name]) => name === tool);
-  return (exact ?? patterns.find(([name]) => fits(name, tool, prefixed)))?.[1];
+  return (exact ?? patterns.find(([name]) => fits(name, tool, ...prefixed)))?.[1];
 }
 
-/** Gets how the model reaches `tool` of `server`. */
+/** Gets how the model reaches `tool` of `server`; `prefixed` is what it is called, and would be if that were free. */
 export function accessTo(
   server: ServerConfig,
   settings: Settings,
   tool: string,
-  prefixed: string,
+  ...prefixed: string[]
 ): ToolAccess {
   const { includeTools, excludeTools, directTools } = server.entry;
   const listed = (patterns: string[] | undefined) =>
-    patterns?.some((pattern) => fits(pattern, tool, prefixed)) === true;
+    patterns?.some((pattern) => fits(pattern, tool, ...prefixed)) === true;
   if (listed(excludeTools) || (includeTools && includeTools.length > 0 && !listed(includeTools))) {
     return accessOf('hidden');
   }

@@ -47,6 +47,8 @@ export class Session implements RuntimeServers {
   #ctx: ExtensionContext | undefined;
   #isRunning = false;
   #standsDown = false;
+  /** The questions that a start asks; an old Pi starts some sessions twice. */
+  #asking: Promise<void> | undefined;
 
   constructor(pi: ExtensionAPI, loader: Loader) {
     this.#pi = pi;
@@ -94,11 +96,15 @@ export class Session implements RuntimeServers {
     }
     if (ctx.hasUI) {
       // Not awaited: Pi can't be answered before its session has started.
-      void this.#askAll(false).catch((error: unknown) => {
-        if (!this.#ended.signal.aborted) {
-          ctx.ui.notify(`MCP: ${messageOf(error)}`, 'error');
-        }
-      });
+      this.#asking ??= this.#askAll(false)
+        .catch((error: unknown) => {
+          if (!this.#ended.signal.aborted) {
+            ctx.ui.notify(`MCP: ${messageOf(error)}`, 'error');
+          }
+        })
+        .finally(() => {
+          this.#asking = undefined;
+        });
     }
   }
 
