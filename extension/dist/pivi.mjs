@@ -8590,6 +8590,17 @@ function parseJson(text3) {
   }
 }
 
+// extension/mcp/src/pi-settings.ts
+import { readFileSync } from "node:fs";
+function readPiSettings(file) {
+  try {
+    const settings = parseJson(readFileSync(file, "utf8"));
+    return isObject2(settings) ? settings : {};
+  } catch {
+    return {};
+  }
+}
+
 // extension/mcp/src/neighbours.ts
 var OTHERS = /\b(pi-mcp-adapter|pid-mcp)\b/;
 var TOOLS = /* @__PURE__ */ new Map([
@@ -8606,7 +8617,6 @@ function loadedNeighbour(pi) {
 }
 
 // extension/mcp/src/setup.ts
-import { readFileSync } from "node:fs";
 import { join as join4 } from "node:path";
 function modeOf(value) {
   if (value === "pivi" || value === "pi") {
@@ -8615,12 +8625,8 @@ function modeOf(value) {
   return value === "off" || value === false || value === "false" ? "off" : void 0;
 }
 function settingOf(agentDir2) {
-  try {
-    const settings = parseJson(readFileSync(join4(agentDir2, "settings.json"), "utf8"));
-    return isObject2(settings) && isObject2(settings.pivi) ? settings.pivi.mcp : void 0;
-  } catch {
-    return void 0;
-  }
+  const { pivi } = readPiSettings(join4(agentDir2, "settings.json"));
+  return isObject2(pivi) ? pivi.mcp : void 0;
 }
 function loaderMode(agentDir2, env = process.env) {
   const flag2 = process.argv.includes("--no-mcp") ? "off" : void 0;

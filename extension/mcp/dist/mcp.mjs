@@ -2467,8 +2467,23 @@ import { spawn as spawn2 } from "node:child_process";
 
 // extension/mcp/src/credentials.ts
 import { createHash as createHash2 } from "node:crypto";
-import { chmodSync, mkdirSync, readFileSync as readFileSync2, renameSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join as join2 } from "node:path";
+import { chmodSync as chmodSync2, mkdirSync as mkdirSync2, readFileSync as readFileSync2, rmSync } from "node:fs";
+import { dirname as dirname2, join as join2 } from "node:path";
+
+// extension/mcp/src/files.ts
+import { chmodSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+function replaceFile(file, text2, mode) {
+  mkdirSync(dirname(file), { recursive: true });
+  const draft = `${file}.${process.pid}.${process.hrtime.bigint()}.tmp`;
+  writeFileSync(draft, text2, mode === void 0 ? {} : { mode });
+  if (mode !== void 0) {
+    chmodSync(draft, mode);
+  }
+  renameSync(draft, file);
+}
+
+// extension/mcp/src/credentials.ts
 var credentialsSchema = once(
   () => object({
     url: string2(),
@@ -2861,16 +2876,7 @@ function statusText(now) {
 }
 
 // extension/mcp/src/toggle.ts
-import {
-  accessSync,
-  chmodSync as chmodSync2,
-  constants,
-  readFileSync as readFileSync3,
-  realpathSync,
-  renameSync as renameSync2,
-  statSync,
-  writeFileSync as writeFileSync2
-} from "node:fs";
+import { accessSync, constants, readFileSync as readFileSync3, realpathSync, statSync } from "node:fs";
 function pathTo(text2, server2) {
   const content = parseJson(text2);
   const key = isObject(content) && !isObject(content.mcpServers) ? "mcp-servers" : "mcpServers";
@@ -2909,10 +2915,7 @@ function writeEnabled(file, server2, enabled) {
   const target = realpathSync(file);
   accessSync(target, constants.W_OK);
   const { mode } = statSync(target);
-  const draft = `${target}.${process.pid}.tmp`;
-  writeFileSync2(draft, changed2, { mode });
-  chmodSync2(draft, mode);
-  renameSync2(draft, target);
+  replaceFile(target, changed2, mode);
 }
 
 // extension/mcp/src/commands.ts
@@ -3286,13 +3289,13 @@ var Activation = class {
 
 // extension/mcp/src/cache.ts
 import { createHash as createHash3 } from "node:crypto";
-import { mkdirSync as mkdirSync3, readFileSync as readFileSync4, renameSync as renameSync3, writeFileSync as writeFileSync3 } from "node:fs";
-import { dirname as dirname3, join as join3 } from "node:path";
+import { readFileSync as readFileSync4 } from "node:fs";
+import { join as join3 } from "node:path";
 import { setTimeout as sleep2 } from "node:timers/promises";
 
 // extension/mcp/src/file-lock.ts
-import { closeSync, mkdirSync as mkdirSync2, openSync, rmSync as rmSync2, statSync as statSync2 } from "node:fs";
-import { dirname as dirname2 } from "node:path";
+import { closeSync, mkdirSync as mkdirSync3, openSync, rmSync as rmSync2, statSync as statSync2 } from "node:fs";
+import { dirname as dirname3 } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 function isStale(lock, staleMs) {
   const made = statSync2(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
@@ -3300,7 +3303,7 @@ function isStale(lock, staleMs) {
 }
 async function lockFile(file, { staleMs, waitMs }) {
   const lock = `${file}.lock`;
-  mkdirSync2(dirname2(lock), { recursive: true });
+  mkdirSync3(dirname3(lock), { recursive: true });
   const until = Date.now() + waitMs;
   while (Date.now() < until) {
     try {
@@ -3437,10 +3440,7 @@ var Cache = class {
     return entries;
   }
   #write(servers) {
-    mkdirSync3(dirname3(this.#file), { recursive: true });
-    const draft = `${this.#file}.${process.pid}.${process.hrtime.bigint()}.tmp`;
-    writeFileSync3(draft, JSON.stringify({ version: VERSION2, servers }));
-    renameSync3(draft, this.#file);
+    replaceFile(this.#file, JSON.stringify({ version: VERSION2, servers }));
   }
   async #update(change) {
     const unlock = await lockFile(this.#file, LOCK);
@@ -3486,7 +3486,7 @@ import {
   readdirSync,
   rmSync as rmSync3,
   statSync as statSync3,
-  writeFileSync as writeFileSync4
+  writeFileSync as writeFileSync2
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join as join4 } from "node:path";
@@ -3585,7 +3585,7 @@ function spill(text2, name) {
     const dir = folder();
     removeOld(dir);
     const file = join4(dir, `${sanitise(name).slice(0, 80)}-${randomBytes(6).toString("hex")}.txt`);
-    writeFileSync4(file, text2, { mode: 384, flag: "wx" });
+    writeFileSync2(file, text2, { mode: 384, flag: "wx" });
     return file;
   } catch {
     return void 0;
@@ -4593,28 +4593,36 @@ var Fleet = class {
 
 // extension/mcp/src/foreign-names.ts
 import { createHash as createHash5 } from "node:crypto";
-import {
-  existsSync,
-  mkdirSync as mkdirSync5,
-  readdirSync as readdirSync2,
-  readFileSync as readFileSync5,
-  renameSync as renameSync4,
-  rmSync as rmSync4,
-  statSync as statSync4,
-  writeFileSync as writeFileSync5
-} from "node:fs";
-import { dirname as dirname4, join as join5 } from "node:path";
+import { existsSync, readdirSync as readdirSync2, readFileSync as readFileSync6, rmSync as rmSync4, statSync as statSync4, writeFileSync as writeFileSync3 } from "node:fs";
+import { join as join5 } from "node:path";
+
+// extension/mcp/src/pi-settings.ts
+import { readFileSync as readFileSync5 } from "node:fs";
+function readPiSettings(file) {
+  try {
+    const settings = parseJson(readFileSync5(file, "utf8"));
+    return isObject(settings) ? settings : {};
+  } catch {
+    return {};
+  }
+}
+function namedExtensions(argv) {
+  return argv.flatMap((arg, index) => {
+    if (["-e", "--extension"].includes(argv[index - 1] ?? "")) {
+      return [arg];
+    }
+    return arg.startsWith("--extension=") ? [arg.slice("--extension=".length)] : [];
+  });
+}
+
+// extension/mcp/src/foreign-names.ts
 var KEPT = 30;
 var fileSchema = once(
   () => object({ version: literal(1), seen: record(string2(), array(string2())) })
 );
 function inSettings(file) {
-  try {
-    const settings = parseJson(readFileSync5(file, "utf8"));
-    return isObject(settings) ? [settings.packages, settings.extensions] : [];
-  } catch {
-    return [];
-  }
+  const { packages, extensions } = readPiSettings(file);
+  return [packages, extensions];
 }
 function changedAt(path) {
   return statSync4(path, { throwIfNoEntry: false })?.mtimeMs;
@@ -4627,13 +4635,10 @@ function inFolder(dir) {
   }
 }
 function inArguments(argv) {
-  return argv.flatMap((arg, index) => {
-    const isNamed = ["-e", "--extension"].includes(argv[index - 1] ?? "");
-    if (isNamed) {
-      return [[arg, changedAt(arg)]];
-    }
-    return /^--?(ne|no-extensions|extension=)/.test(arg) ? [arg] : [];
-  });
+  return [
+    ...namedExtensions(argv).map((path) => [path, changedAt(path)]),
+    ...argv.filter((arg) => /^--?(ne|no-extensions)/.test(arg))
+  ];
 }
 function fingerprint(agentDir2, cwd, argv) {
   const program = argv[1] ?? "";
@@ -4657,7 +4662,7 @@ var ForeignNames = class {
   }
   #read() {
     try {
-      const parsed = fileSchema().safeParse(JSON.parse(readFileSync5(this.#file, "utf8")));
+      const parsed = fileSchema().safeParse(JSON.parse(readFileSync6(this.#file, "utf8")));
       return parsed.success ? parsed.data.seen : {};
     } catch {
       return {};
@@ -4677,7 +4682,7 @@ var ForeignNames = class {
     const known = this.#known();
     try {
       if (known !== void 0) {
-        writeFileSync5(this.#mark, "");
+        writeFileSync3(this.#mark, "");
       }
       return known;
     } catch {
@@ -4699,38 +4704,27 @@ var ForeignNames = class {
     const seen = this.#read();
     delete seen[this.#key];
     const kept = [...Object.entries(seen), [this.#key, sorted]].slice(-KEPT);
-    const draft = `${this.#file}.${process.pid}.tmp`;
     try {
-      mkdirSync5(dirname4(this.#file), { recursive: true });
-      writeFileSync5(draft, JSON.stringify({ version: 1, seen: Object.fromEntries(kept) }));
-      renameSync4(draft, this.#file);
+      replaceFile(this.#file, JSON.stringify({ version: 1, seen: Object.fromEntries(kept) }));
     } catch {
     }
   }
 };
 
 // extension/mcp/src/trust.ts
-import {
-  existsSync as existsSync2,
-  mkdirSync as mkdirSync6,
-  readFileSync as readFileSync6,
-  realpathSync as realpathSync2,
-  renameSync as renameSync5,
-  writeFileSync as writeFileSync6
-} from "node:fs";
+import { existsSync as existsSync2, readFileSync as readFileSync7, realpathSync as realpathSync2 } from "node:fs";
 import { homedir as homedir2 } from "node:os";
-import { basename, dirname as dirname5, join as join6 } from "node:path";
+import { basename, dirname as dirname4, join as join6 } from "node:path";
 var answersSchema = once(
   () => object({
     version: literal(1),
     files: record(string2(), object({ hash: string2(), start: boolean2() }))
   })
 );
-var settingsSchema2 = once(() => looseObject({ defaultProjectTrust: optional(string2()) }));
 var piTrustSchema = once(() => record(string2(), union([boolean2(), _null3()])));
 function readAnswers(file, schema2) {
   try {
-    const answers = parseJson(readFileSync6(file, "utf8"));
+    const answers = parseJson(readFileSync7(file, "utf8"));
     return schema2().safeParse(answers).data;
   } catch {
     return void 0;
@@ -4745,8 +4739,8 @@ function real(path) {
 }
 function ancestors(path) {
   const dirs = [real(path)];
-  for (let dir = real(path); dirname5(dir) !== dir; dir = dirname5(dir)) {
-    dirs.push(dirname5(dir));
+  for (let dir = real(path); dirname4(dir) !== dir; dir = dirname4(dir)) {
+    dirs.push(dirname4(dir));
   }
   return dirs;
 }
@@ -4760,7 +4754,7 @@ function hasOwnResources(cwd, knowsFile) {
   return names3.some((name) => existsSync2(join6(cwd, ".pi", name))) || skills.some((dir) => dir !== own2 && existsSync2(dir));
 }
 function placeOf(file) {
-  return join6(real(dirname5(file)), basename(file));
+  return join6(real(dirname4(file)), basename(file));
 }
 var Trust = class {
   #agentDir;
@@ -4783,8 +4777,8 @@ var Trust = class {
   }
   /** Tells whether the user has Pi trust every project that it has no answer for. */
   #trustsByDefault() {
-    const settings = readAnswers(join6(this.#agentDir, "settings.json"), settingsSchema2);
-    return settings?.defaultProjectTrust === "always";
+    const settings = readPiSettings(join6(this.#agentDir, "settings.json"));
+    return settings.defaultProjectTrust === "always";
   }
   /** Gets the nearest answer that was saved in Pi. */
   #nearestInPi() {
@@ -4811,17 +4805,14 @@ var Trust = class {
     if (own2?.hash === hash) {
       return own2.start;
     }
-    return this.#savedInPi()[real(dirname5(file))] === true ? true : void 0;
+    return this.#savedInPi()[real(dirname4(file))] === true ? true : void 0;
   }
   /** Saves the user's answer to what `file` says now. */
   save(file, hash, start) {
     const answers = this.#answers();
     answers.files[placeOf(file)] = { hash, start };
-    mkdirSync6(this.#agentDir, { recursive: true });
-    const draft = `${this.#file}.${process.pid}.tmp`;
-    writeFileSync6(draft, `${JSON.stringify(answers, null, 2)}
-`, { mode: 384 });
-    renameSync5(draft, this.#file);
+    replaceFile(this.#file, `${JSON.stringify(answers, null, 2)}
+`, 384);
   }
   /** Lets the user's own change of what `file` says not be a new question. */
   carry(file, before, after) {
@@ -5183,7 +5174,7 @@ var Loader = class {
 };
 
 // extension/mcp/src/neighbours.ts
-import { readdirSync as readdirSync3, readFileSync as readFileSync7 } from "node:fs";
+import { readdirSync as readdirSync3 } from "node:fs";
 import { join as join7 } from "node:path";
 var OTHERS = /\b(pi-mcp-adapter|pid-mcp)\b/;
 var TOOLS = /* @__PURE__ */ new Map([
@@ -5194,26 +5185,13 @@ var TOOLS = /* @__PURE__ */ new Map([
 function nameIn(text2) {
   return OTHERS.exec(text2)?.[1];
 }
-function inArguments2(argv) {
-  const named = argv.filter(
-    (arg, index) => ["-e", "--extension"].includes(argv[index - 1] ?? "") || arg.startsWith("--extension=")
-  );
-  return nameIn(named.join(" "));
-}
 function isOff(source) {
   return isObject(source) && Array.isArray(source.extensions) && source.extensions.length === 0;
 }
 function inSettings2(file) {
-  try {
-    const settings = parseJson(readFileSync7(file, "utf8"));
-    if (isObject(settings)) {
-      const { packages, extensions } = settings;
-      const loaded = Array.isArray(packages) ? packages.filter((it) => !isOff(it)) : packages;
-      return nameIn(JSON.stringify([loaded, extensions]));
-    }
-  } catch {
-  }
-  return void 0;
+  const { packages, extensions } = readPiSettings(file);
+  const loaded = Array.isArray(packages) ? packages.filter((it) => !isOff(it)) : packages;
+  return nameIn(JSON.stringify([loaded, extensions]));
 }
 function inFolder2(dir) {
   try {
@@ -5223,7 +5201,7 @@ function inFolder2(dir) {
   }
 }
 function expectedNeighbour(agentDir2, cwd, argv = process.argv) {
-  return inArguments2(argv) ?? inSettings2(join7(agentDir2, "settings.json")) ?? inSettings2(join7(cwd, ".pi", "settings.json")) ?? inFolder2(join7(agentDir2, "extensions")) ?? inFolder2(join7(cwd, ".pi", "extensions"));
+  return nameIn(namedExtensions(argv).join(" ")) ?? inSettings2(join7(agentDir2, "settings.json")) ?? inSettings2(join7(cwd, ".pi", "settings.json")) ?? inFolder2(join7(agentDir2, "extensions")) ?? inFolder2(join7(cwd, ".pi", "extensions"));
 }
 function loadedNeighbour(pi) {
   const tool = pi.getAllTools().find(({ name }) => TOOLS.has(name));
@@ -5764,7 +5742,6 @@ ${list}`);
 };
 
 // extension/mcp/src/setup.ts
-import { readFileSync as readFileSync8 } from "node:fs";
 import { join as join8 } from "node:path";
 function modeOf(value) {
   if (value === "pivi" || value === "pi") {
@@ -5773,12 +5750,8 @@ function modeOf(value) {
   return value === "off" || value === false || value === "false" ? "off" : void 0;
 }
 function settingOf(agentDir2) {
-  try {
-    const settings = parseJson(readFileSync8(join8(agentDir2, "settings.json"), "utf8"));
-    return isObject(settings) && isObject(settings.pivi) ? settings.pivi.mcp : void 0;
-  } catch {
-    return void 0;
-  }
+  const { pivi } = readPiSettings(join8(agentDir2, "settings.json"));
+  return isObject(pivi) ? pivi.mcp : void 0;
 }
 function loaderMode(agentDir2, env = process.env) {
   const flag = process.argv.includes("--no-mcp") ? "off" : void 0;

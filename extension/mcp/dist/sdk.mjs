@@ -22644,8 +22644,21 @@ function createPrivateKeyJwtAuth(options) {
 }
 
 // extension/mcp/src/credentials.ts
-import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { chmodSync as chmodSync2, mkdirSync as mkdirSync2, readFileSync, rmSync } from "node:fs";
+import { dirname as dirname2, join } from "node:path";
+
+// extension/mcp/src/files.ts
+import { chmodSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+function replaceFile(file, text, mode) {
+  mkdirSync(dirname(file), { recursive: true });
+  const draft = `${file}.${process.pid}.${process.hrtime.bigint()}.tmp`;
+  writeFileSync(draft, text, mode === void 0 ? {} : { mode });
+  if (mode !== void 0) {
+    chmodSync(draft, mode);
+  }
+  renameSync(draft, file);
+}
 
 // extension/mcp/src/once.ts
 function once(make) {
@@ -22679,13 +22692,11 @@ function readCredentials(file, url2) {
   return { url: url2 };
 }
 function writeCredentials(file, credentials) {
-  const dir = dirname(file);
-  mkdirSync(dir, { recursive: true, mode: 448 });
-  chmodSync(dir, 448);
-  const draft = `${file}.${process.pid}.tmp`;
-  writeFileSync(draft, `${JSON.stringify(credentials, null, 2)}
-`, { mode: 384 });
-  renameSync(draft, file);
+  const dir = dirname2(file);
+  mkdirSync2(dir, { recursive: true, mode: 448 });
+  chmodSync2(dir, 448);
+  replaceFile(file, `${JSON.stringify(credentials, null, 2)}
+`, 384);
 }
 
 // extension/mcp/src/interpolate.ts
@@ -23325,8 +23336,8 @@ function withHeaders(base, url2, headers) {
 }
 
 // extension/mcp/src/file-lock.ts
-import { closeSync, mkdirSync as mkdirSync2, openSync, rmSync as rmSync2, statSync } from "node:fs";
-import { dirname as dirname2 } from "node:path";
+import { closeSync, mkdirSync as mkdirSync3, openSync, rmSync as rmSync2, statSync } from "node:fs";
+import { dirname as dirname3 } from "node:path";
 import { setTimeout as sleep2 } from "node:timers/promises";
 function isStale(lock, staleMs) {
   const made = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
@@ -23334,7 +23345,7 @@ function isStale(lock, staleMs) {
 }
 async function lockFile(file, { staleMs, waitMs }) {
   const lock = `${file}.lock`;
-  mkdirSync2(dirname2(lock), { recursive: true });
+  mkdirSync3(dirname3(lock), { recursive: true });
   const until = Date.now() + waitMs;
   while (Date.now() < until) {
     try {

@@ -4,12 +4,13 @@
  */
 
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { ServerConfig } from './config.ts';
 import { lockFile } from './file-lock.ts';
+import { replaceFile } from './files.ts';
 import {
   interpolate,
   interpolateAll,
@@ -161,10 +162,7 @@ export class Cache {
   }
 
   #write(servers: Record<string, unknown>): void {
-    mkdirSync(dirname(this.#file), { recursive: true });
-    const draft = `${this.#file}.${process.pid}.${process.hrtime.bigint()}.tmp`;
-    writeFileSync(draft, JSON.stringify({ version: VERSION, servers }));
-    renameSync(draft, this.#file);
+    replaceFile(this.#file, JSON.stringify({ version: VERSION, servers }));
   }
 
   async #update(

@@ -1,9 +1,10 @@
 /** What a sign-in left, one file per server, readable by the user alone. */
 
 import { createHash } from 'node:crypto';
-import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
+import { replaceFile } from './files.ts';
 import { type Made, once } from './once.ts';
 
 const credentialsSchema = once(() =>
@@ -44,9 +45,7 @@ export function writeCredentials(file: string, credentials: Credentials): void {
   const dir = dirname(file);
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   chmodSync(dir, 0o700);
-  const draft = `${file}.${process.pid}.tmp`;
-  writeFileSync(draft, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600 });
-  renameSync(draft, file);
+  replaceFile(file, `${JSON.stringify(credentials, null, 2)}\n`, 0o600);
 }
 
 /** Forgets a server's credentials and tells whether there were any. */

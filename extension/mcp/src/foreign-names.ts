@@ -4,20 +4,12 @@
  */
 
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { isObject, parseJson } from './json.ts';
+import { replaceFile } from './files.ts';
 import { once } from './once.ts';
+import { namedExtensions, readPiSettings } from './pi-settings.ts';
 
 /** So many sets of extensions are remembered: each project may have its own. */
 const KEPT = 30;
@@ -28,13 +20,8 @@ const fileSchema = once(() =>
 
 /** Gets what a settings file has Pi load. */
 function inSettings(file: string): unknown[] {
-  try {
-    const settings = parseJson(readFileSync(file, 'utf8'));
-    return isObject(settings) ? [settings.packages, settings.extensions] : [];
-  } catch {
-    // No settings, or none that can be read: Pi says so itself.
-    return [];
-  }
+  const { packages, extensions } = readPiSettings(file);
+  return [packages, extensions];
 }
 
 function changedAt(path: string): number | undefined {
@@ -51,13 +38,10 @@ function inFolder(dir: string): unknown[] {
 }
 
 function inArguments(argv: string[]): unknown[] {
-  return argv.flatMap((arg, index): unknown[] => {
-    const isNamed = ['-e', '--extension'].includes(argv[index - 1] ?? '');
-    if (isNamed) {
-      return [[arg, changedAt(arg)]];
-    }
-    return /^--?(ne|no-extensions|extension=)/.test(arg) ? [arg] : [];
-  });
+  return [
+    ...namedExtensions(argv).map((path) => [path, changedAt(path)]),
+    ...argv.filter((arg) => /^--?(ne|no-extensions)/.test(arg)),
+  ];
 }
 
 /** Tells sets of extensions apart, as far as that can be seen while Pi loads them. */
@@ -134,11 +118,8 @@ export class ForeignNames {
     const seen = this.#read();
     delete seen[this.#key];
     const kept = [...Object.entries(seen), [this.#key, sorted]].slice(-KEPT);
-    const draft = `${this.#file}.${process.pid}.tmp`;
     try {
-      mkdirSync(dirname(this.#file), { recursive: true });
-      writeFileSync(draft, JSON.stringify({ version: 1, seen: Object.fromEntries(kept) }));
-      renameSync(draft, this.#file);
+      replaceFile(this.#file, JSON.stringify({ version: 1, seen: Object.fromEntries(kept) }));
     } catch {
       // Where nothing can be kept, tools are declared when the session has started.
     }

@@ -3,10 +3,11 @@
  * registered while Pi loads its extensions keep it from starting: so others are looked for before and after that.
  */
 
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ExtensionAPI } from '@earendil-works/pi-coding-agent';
-import { isObject, parseJson } from './json.ts';
+import { isObject } from './json.ts';
+import { namedExtensions, readPiSettings } from './pi-settings.ts';
 
 const OTHERS = /\b(pi-mcp-adapter|pid-mcp)\b/;
 
@@ -21,15 +22,6 @@ function nameIn(text: string): string | undefined {
   return OTHERS.exec(text)?.[1];
 }
 
-/** Looks for another among the extensions that Pi was told to load. */
-function inArguments(argv: string[]): string | undefined {
-  const named = argv.filter(
-    (arg, index) =>
-      ['-e', '--extension'].includes(argv[index - 1] ?? '') || arg.startsWith('--extension='),
-  );
-  return nameIn(named.join(' '));
-}
-
 /** Tells whether a package of the settings is one whose extensions are left out. */
 function isOff(source: unknown): boolean {
   return isObject(source) && Array.isArray(source.extensions) && source.extensions.length === 0;
@@ -37,17 +29,9 @@ function isOff(source: unknown): boolean {
 
 /** Looks for another in what a settings file has Pi load. */
 function inSettings(file: string): string | undefined {
-  try {
-    const settings = parseJson(readFileSync(file, 'utf8'));
-    if (isObject(settings)) {
-      const { packages, extensions } = settings;
-      const loaded = Array.isArray(packages) ? packages.filter((it) => !isOff(it)) : packages;
-      return nameIn(JSON.stringify([loaded, extensions]));
-    }
-  } catch {
-    // No settings, or none that can be read: Pi says so itself.
-  }
-  return undefined;
+  const { packages, extensions } = readPiSettings(file);
+  const loaded = Array.isArray(packages) ? packages.filter((it) => !isOff(it)) : packages;
+  return nameIn(JSON.stringify([loaded, extensions]));
 }
 
 function inFolder(dir: string): string | undefined {
@@ -66,7 +50,7 @@ export function expectedNeighbour(
   argv = process.argv,
 ): string | undefined {
   return (
-    inArguments(argv) ??
+    nameIn(namedExtensions(argv).join(' ')) ??
     inSettings(join(agentDir, 'settings.json')) ??
     inSettings(join(cwd, '.pi', 'settings.json')) ??
     inFolder(join(agentDir, 'extensions')) ??

@@ -1,8 +1,8 @@
 /** What decides whether the loader runs: the user's choice, and whether another copy of it is there. */
 
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isObject, parseJson } from './json.ts';
+import { isObject } from './json.ts';
+import { readPiSettings } from './pi-settings.ts';
 
 /** Who runs MCP servers: this loader, Pi itself, or nobody. */
 export type Mode = 'pivi' | 'pi' | 'off';
@@ -16,13 +16,8 @@ function modeOf(value: unknown): Mode | undefined {
 
 /** Reads `{"pivi": {"mcp": …}}` of Pi's settings. */
 function settingOf(agentDir: string): unknown {
-  try {
-    const settings = parseJson(readFileSync(join(agentDir, 'settings.json'), 'utf8'));
-    return isObject(settings) && isObject(settings.pivi) ? settings.pivi.mcp : undefined;
-  } catch {
-    // No settings, or none that can be read: Pi says so itself.
-    return undefined;
-  }
+  const { pivi } = readPiSettings(join(agentDir, 'settings.json'));
+  return isObject(pivi) ? pivi.mcp : undefined;
 }
 
 /** Gets the user's choice: Neovim's, which comes in the environment, before that in Pi's settings. */

@@ -1,16 +1,8 @@
 /** Switches a server on or off in the file that defines it, changing nothing else there. */
 
-import {
-  accessSync,
-  chmodSync,
-  constants,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { accessSync, constants, readFileSync, realpathSync, statSync } from 'node:fs';
 import { McpError } from './errors.ts';
+import { replaceFile } from './files.ts';
 import { isObject, lineOf, parseJson, setMember } from './json.ts';
 
 /** Gets where a server's entry is in a file's text. */
@@ -62,8 +54,5 @@ export function writeEnabled(file: string, server: string, enabled: boolean): vo
   // A new file could be put in place of one that the user has made read-only.
   accessSync(target, constants.W_OK);
   const { mode } = statSync(target);
-  const draft = `${target}.${process.pid}.tmp`;
-  writeFileSync(draft, changed, { mode });
-  chmodSync(draft, mode);
-  renameSync(draft, target);
+  replaceFile(target, changed, mode);
 }

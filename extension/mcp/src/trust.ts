@@ -5,18 +5,13 @@
  * holds for what the file said at that time.
  */
 
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import * as z from 'zod/mini';
+import { replaceFile } from './files.ts';
 import { parseJson } from './json.ts';
+import { readPiSettings } from './pi-settings.ts';
 import type { Scope } from './paths.ts';
 import { type Made, once } from './once.ts';
 
@@ -27,8 +22,6 @@ const answersSchema = once(() =>
   }),
 );
 type Answers = Made<typeof answersSchema>;
-
-const settingsSchema = once(() => z.looseObject({ defaultProjectTrust: z.optional(z.string()) }));
 
 const piTrustSchema = once(() => z.record(z.string(), z.union([z.boolean(), z.null()])));
 
@@ -106,8 +99,8 @@ export class Trust {
 
   /** Tells whether the user has Pi trust every project that it has no answer for. */
   #trustsByDefault(): boolean {
-    const settings = readAnswers(join(this.#agentDir, 'settings.json'), settingsSchema);
-    return settings?.defaultProjectTrust === 'always';
+    const settings = readPiSettings(join(this.#agentDir, 'settings.json'));
+    return settings.defaultProjectTrust === 'always';
   }
 
   /** Gets the nearest answer that was saved in Pi. */
@@ -147,10 +140,7 @@ export class Trust {
   save(file: string, hash: string, start: boolean): void {
     const answers = this.#answers();
     answers.files[placeOf(file)] = { hash, start };
-    mkdirSync(this.#agentDir, { recursive: true });
-    const draft = `${this.#file}.${process.pid}.tmp`;
-    writeFileSync(draft, `${JSON.stringify(answers, null, 2)}\n`, { mode: 0o600 });
-    renameSync(draft, this.#file);
+    replaceFile(this.#file, `${JSON.stringify(answers, null, 2)}\n`, 0o600);
   }
 
   /** Lets the user's own change of what `file` says not be a new question. */
