@@ -79,3 +79,25 @@ test('what was typed, queued and not yet sent is in the next Neovim’s prompt',
   expect((await next.screen()).join('\n')).toContain('half a thought');
   await next.close();
 });
+
+test('a deadly signal right behind a key loses nothing of what was typed', async ({
+  dir,
+  nvim,
+  pi,
+}) => {
+  await usePi(nvim, pi);
+  await nvim.command('Pi');
+  await nvim
+    .lua(
+      `vim.cmd.normal({ 'ihalf a thought', bang = true })
+     vim.uv.kill(vim.uv.os_getpid(), 'sigterm')`,
+    )
+    .catch(() => {});
+  await nvim.kill('SIGTERM');
+
+  const next = await Nvim.start(dir);
+  await usePi(next, pi);
+  await next.command('Pi');
+  await next.poll(`require('pivi').session().state.draft`).toBe('half a thought');
+  await next.close();
+});

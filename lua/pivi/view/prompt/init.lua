@@ -3,10 +3,10 @@
 
 local api = vim.api
 local attention = require('pivi.attention')
-local drafts = require('pivi.view.prompt.draft')
 local hint = require('pivi.view.prompt.hint')
 local history = require('pivi.view.prompt.history')
 local images = require('pivi.view.prompt.images')
+local mirror = require('pivi.view.prompt.mirror')
 local scratch = require('pivi.scratch')
 local submit = require('pivi.view.prompt.submit')
 local widgets = require('pivi.view.prompt.widgets')
@@ -14,17 +14,12 @@ local widgets = require('pivi.view.prompt.widgets')
 local M = {}
 
 local ns = api.nvim_create_namespace('pivi.view.prompt')
---- A draft up to this size is mirrored with the next turn of the loop, a larger one after a pause
---- (ms). Not only on leaving: after a deadly signal Nvim closes all buffers before VimLeavePre.
-local LARGE, PAUSE = 64 * 1024, 300
 
 ---@class pivi.prompt.Prompt
 ---@field private _session pivi.Session
 ---@field private _buf integer
 ---@field private _augroup integer
----@field private _synced string the draft as the session last had it
----@field private _is_dirty boolean the buffer may differ from `_synced`
----@field private _timer? uv.uv_timer_t
+---@field private _mirror pivi.prompt.Mirror
 ---@field private _unsubscribe fun()[]
 ---@field private _at integer position in the history; 0 is the draft
 ---@field private _stash string the draft while the history is shown
@@ -39,73 +34,19 @@ Prompt.__index = Prompt
 local prompts = {}
 
 ---@private
----@return string
-function Prompt:_text()
-  return table.concat(api.nvim_buf_get_lines(self._buf, 0, -1, true), '\n')
-end
-
----@private
 ---@return boolean
 function Prompt:_is_empty()
   return api.nvim_buf_line_count(self._buf) == 1 and api.nvim_buf_get_offset(self._buf, 1) <= 1
 end
 
---- Puts a text into the buffer, changing only the lines that differ, so that cursors stay with
---- theirs.
----@private
----@param text string
-function Prompt:_set_text(text)
-  local old = api.nvim_buf_get_lines(self._buf, 0, -1, true)
-  local new = vim.split(text, '\n')
-  local first, old_last, new_last = drafts.hunk(old, new)
-  if first <= old_last or first <= new_last then
-    local lines = vim.list_slice(new, first, new_last)
-    api.nvim_buf_set_lines(self._buf, first - 1, old_last, true, lines)
-  end
-end
-
 --- Tells the session what stands in the buffer.
 function Prompt:flush()
-  if self._timer then
-    self._timer:close()
-    self._timer = nil
-  end
-  if self._is_dirty and api.nvim_buf_is_loaded(self._buf) then
-    self._is_dirty = false
-    self._synced = self:_text()
-    self._session:set_draft(self._synced)
-  end
-end
-
----@private
-function Prompt:_on_edit()
-  local was_dirty = self._is_dirty
-  self._is_dirty = true
-  if self._timer then
-    return
-  end
-  if api.nvim_buf_get_offset(self._buf, api.nvim_buf_line_count(self._buf)) > LARGE then
-    self._timer = assert(vim.uv.new_timer())
-    self._timer:start(
-      PAUSE,
-      0,
-      vim.schedule_wrap(function()
-        self:flush()
-        self:_render()
-      end)
-    )
-  elseif not was_dirty then
-    vim.schedule(function()
-      self:flush()
-      self:_render()
-      self:_draw_images()
-    end)
-  end
+  self._mirror:flush()
 end
 
 ---@private
 function Prompt:_draw_images()
-  local has_mention = self._synced:find('@', 1, true) ~= nil
+  local has_mention = self._mirror:told():find('@', 1, true) ~= nil
   if (has_mention or self._has_images) and api.nvim_buf_is_loaded(self._buf) then
     self._has_images = has_mention
     images.draw(self._buf, self._session.state.cwd)
@@ -156,13 +97,8 @@ end
 ---@private
 ---@param change pivi.session.Change
 function Prompt:_on_change(change)
-  if change.draft and api.nvim_buf_is_loaded(self._buf) then
-    local mine, theirs = self:_text(), self._session.state.draft
-    local merged = drafts.merge(self._synced, theirs, mine)
-    self._synced = theirs
-    self:_set_text(merged)
-    self._is_dirty = merged ~= theirs
-    self:flush()
+  if change.draft then
+    self._mirror:merge()
   end
   if type(vim.v.exiting) == 'number' then
     -- The session says goodbye before our own VimLeavePre, and keeps what it is told by then.
@@ -175,7 +111,7 @@ end
 ---@private
 ---@return string
 function Prompt:_message()
-  return (self:_text():gsub('^%s*\n', ''):gsub('%s+$', ''))
+  return (self._mirror:text():gsub('^%s*\n', ''):gsub('%s+$', ''))
 end
 
 --- Takes the text out of the buffer, if it is still this one.
@@ -187,7 +123,7 @@ function Prompt:_take(text)
     return false
   end
   -- The draft that an older prompt had taken the place of comes back.
-  self:_set_text(self._at > 0 and self._stash or '')
+  self._mirror:set_text(self._at > 0 and self._stash or '')
   self._at, self._stash = 0, ''
   self:flush()
   history.add(self._session.state.cwd, text)
@@ -230,10 +166,10 @@ function Prompt:browse(step)
     return
   end
   if self._at == 0 then
-    self._stash = self:_text()
+    self._stash = self._mirror:text()
   end
   self._at = at
-  self:_set_text(at == 0 and self._stash or entries[#entries - at + 1])
+  self._mirror:set_text(at == 0 and self._stash or entries[#entries - at + 1])
   local last = api.nvim_buf_line_count(self._buf)
   api.nvim_win_set_cursor(0, { step > 0 and 1 or last, 0 })
 end
@@ -258,21 +194,16 @@ end
 ---@private
 function Prompt:_load()
   local buf = self._buf
-  self._synced, self._is_dirty, self._shown = self._session.state.draft, false, nil
+  self._shown = nil
   vim.bo[buf].buftype = 'nofile'
   vim.bo[buf].bufhidden = 'hide'
   vim.bo[buf].buflisted = false
   vim.bo[buf].swapfile = false
   vim.bo[buf].undolevels = -1
-  api.nvim_buf_set_lines(buf, 0, -1, true, vim.split(self._synced, '\n'))
+  self._mirror:load()
   vim.bo[buf].undolevels = vim.go.undolevels
   vim.bo[buf].modified = false
   self:_draw_images()
-  api.nvim_buf_attach(buf, false, {
-    on_lines = function()
-      self:_on_edit()
-    end,
-  })
   self:_render()
   vim.bo[buf].filetype = 'pivi_prompt'
 end
@@ -332,13 +263,15 @@ local function new(session)
   local self = setmetatable({
     _session = session,
     _buf = buf,
-    _synced = '',
-    _is_dirty = false,
     _at = 0,
     _stash = '',
     _has_images = false,
     _above = 0,
   }, Prompt)
+  self._mirror = mirror.new(session, buf, function()
+    self:_render()
+    self:_draw_images()
+  end)
   prompts[session.number] = self
   api.nvim_buf_set_name(buf, name)
   self:_listen()
