@@ -47,7 +47,6 @@ end
 
 ---@param session pivi.Session
 local function on_new_session(session)
-  report_problems()
   if session.is_help then
     return
   end
@@ -116,14 +115,16 @@ local function start_suggestions()
   require('pivi.suggest').setup()
 end
 
---- Gets everything ready that the first use of pivi needs. Idempotent.
+--- Gets everything ready that a use of pivi needs, with the options as the user has them now.
+--- Idempotent.
 function M.ensure()
+  config.refresh()
+  report_problems()
   if is_done then
     return
   end
   is_done = true
   highlight.define()
-  report_problems()
   authority.register()
   require('pivi.link.help').register()
   config.on_set(tell_options)
