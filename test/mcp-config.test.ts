@@ -408,13 +408,13 @@ describe('values', () => {
     await expect(resolveSecret('!cat', 'it')).rejects.toThrow('printed nothing');
     await expect(resolveSecret('!yes', 'it')).rejects.toThrow('printed too much');
     const abort = new AbortController();
-    const resolved = resolveSecret('!sleep 9 | cat', 'it', { signal: abort.signal });
+    const resolved = resolveSecret('!sleep 99 | cat', 'it', { signal: abort.signal });
     abort.abort();
     await expect(resolved).rejects.toThrow('was aborted');
-    await expect(resolveSecret('!sleep 9', 'it', { signal: abort.signal })).rejects.toThrow(
+    await expect(resolveSecret('!sleep 99', 'it', { signal: abort.signal })).rejects.toThrow(
       'was aborted',
     );
-    expect(performance.now() - start).toBeLessThan(5000);
+    expect(performance.now() - start).toBeLessThan(30_000);
   });
 
   test('a server gets its environment, arguments and folder with everything resolved', async ({
@@ -536,7 +536,7 @@ describe('policy', () => {
   test('a pattern of many stars is no trap', () => {
     const start = performance.now();
     expect(fits(`${'*a'.repeat(12)}b`, 'a'.repeat(60))).toBe(false);
-    expect(performance.now() - start).toBeLessThan(1000);
+    expect(performance.now() - start).toBeLessThan(5000);
   });
 });
 

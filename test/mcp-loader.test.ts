@@ -549,7 +549,7 @@ test('a search in one server waits for no other, an empty name is none', async (
   );
   const from = Date.now();
   const [nothing, found] = toolResults(await process.run('search'));
-  expect(Date.now() - from).toBeLessThan(4000);
+  expect(Date.now() - from).toBeLessThan(30_000);
   expect(textOf(nothing?.result)).toContain('No MCP tools match "zzzzzz".');
   expect(found?.result.details.added).toEqual(['quick_say']);
   await process.close();

@@ -266,13 +266,13 @@ describe('over stdio', () => {
   });
 
   test('the end of a session waits for no command that is to print a secret', async ({ start }) => {
-    const { server } = start(fixture({}, { env: { TOKEN: '!sleep 9 | cat' } }));
+    const { server } = start(fixture({}, { env: { TOKEN: '!sleep 99 | cat' } }));
     const call = server.call('say', {});
     const failed = expect(call).rejects.toThrow('was aborted');
     await expect.poll(() => server.state).toBe('connecting');
     const before = performance.now();
     await server.close();
-    expect(performance.now() - before).toBeLessThan(3000);
+    expect(performance.now() - before).toBeLessThan(8000);
     await failed;
   });
 
