@@ -1,7 +1,7 @@
 /** Servers' lives, with real processes and the SDK: starts, ends, floods, lost sessions, idleness, progress. */
 
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
+import { getEventListeners, once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server as HttpServer } from 'node:http';
@@ -157,6 +157,38 @@ describe('over stdio', () => {
     await expect(call).rejects.toThrow();
     await expect.poll(() => existsSync(cancelFile)).toBe(true);
     expect(text(await server.call('say', { value: 'still' }))).toBe('still');
+  });
+
+  test('a call that has ended leaves nothing on its signal, and is not cancelled later', async ({
+    start,
+    dir,
+  }) => {
+    const log = join(dir, 'received');
+    const { command, args, env } = fixture();
+    const script = `tee "${log}" | "${command}" ${args}`;
+    const { server } = start({ command: 'sh', args: ['-c', script], env });
+    const abort = new AbortController();
+    for (const value of ['a', 'b']) {
+      await server.call('say', { value }, { signal: abort.signal });
+    }
+    expect(getEventListeners(abort.signal, 'abort')).toEqual([]);
+    abort.abort();
+    await server.call('say', { value: 'c' });
+    expect(readFileSync(log, 'utf8')).not.toContain('notifications/cancelled');
+  });
+
+  test('many calls with much to say wait for a slow server without a warning', async ({
+    start,
+  }) => {
+    const warnings: string[] = [];
+    const onWarning = ({ message }: Error) => warnings.push(message);
+    process.on('warning', onWarning);
+    const { server } = start(fixture());
+    const value = 'x'.repeat(300_000);
+    const calls = Array.from({ length: 20 }, () => server.call('say', { value }));
+    expect(new Set((await Promise.all(calls)).map(text))).toEqual(new Set([value]));
+    process.off('warning', onWarning);
+    expect(warnings).toEqual([]);
   });
 
   test('progress resets the time limit, silence runs into it', async ({ start }) => {

@@ -18,6 +18,7 @@ import { callTimeout, idleTimeout, keepsAlive } from './policy.ts';
 import { Relisting } from './relisting.ts';
 import type { Settings } from './schema.ts';
 import { resolveTarget, signInHint, type TargetContext } from './target.ts';
+import { withSignal } from './wait.ts';
 
 const CONNECT_MS = 30_000;
 /** A call so soon after a failed connection gets that failure again instead of another attempt. */
@@ -96,8 +97,7 @@ export class Server {
     this.#events.onstate();
   }
 
-  async #open(): Promise<Connection> {
-    const signal = this.#closed.signal;
+  async #open(signal: AbortSignal): Promise<Connection> {
     const [sdk, target] = await Promise.all([
       this.#context.sdk(),
       resolveTarget(this.config, this.#context, signal),
@@ -124,7 +124,7 @@ export class Server {
   async #connect(): Promise<Connection> {
     this.#become('connecting');
     try {
-      this.#connection = await this.#open();
+      this.#connection = await withSignal(this.#closed.signal, (signal) => this.#open(signal));
       this.#openedAt = Date.now();
       this.#become('connected');
       this.#rest();
@@ -215,7 +215,7 @@ export class Server {
       () => this.connect(),
       (connection) => {
         this.#relisting.stop();
-        return connection.list(this.#closed.signal);
+        return withSignal(this.#closed.signal, (signal) => connection.list(signal));
       },
     );
     this.#relisting.done(listing);
@@ -254,14 +254,11 @@ export class Server {
     return this.#connection === undefined && Date.now() - this.#refusedAt < FAILURE_HOLDS_MS;
   }
 
-  async #ready(signal: AbortSignal | undefined): Promise<Connection> {
+  async #ready(signal: AbortSignal): Promise<Connection> {
     if (this.#failedJustNow()) {
       throw new McpError('connect_failed', this.lastError ?? 'the connection failed');
     }
     const connection = this.connect();
-    if (signal === undefined) {
-      return connection;
-    }
     // The others who wait for the connection still get it.
     connection.catch(() => undefined);
     return Promise.race([connection, aborted(signal)]);
@@ -274,9 +271,11 @@ export class Server {
     options: Omit<CallOptions, 'timeoutMs'> = {},
   ): Promise<CallResult> {
     const timeoutMs = callTimeout(this.config, this.#context.settings);
-    return this.#request(
-      () => this.#ready(options.signal),
-      (connection) => connection.call(tool, args, { ...options, timeoutMs }),
+    return withSignal(options.signal, (signal) =>
+      this.#request(
+        () => this.#ready(signal),
+        (connection) => connection.call(tool, args, { ...options, signal, timeoutMs }),
+      ),
     );
   }
 

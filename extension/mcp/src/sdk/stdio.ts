@@ -4,7 +4,6 @@
  */
 
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ReadBuffer, serializeMessage } from '@modelcontextprotocol/sdk/shared/stdio.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
@@ -65,6 +64,7 @@ export class StdioTransport implements Transport {
 
   readonly #options: StdioOptions;
   readonly #messages = new ReadBuffer({ maxBufferSize: MESSAGE_BYTES });
+  readonly #ended = Promise.withResolvers<true>();
   #child: ChildProcess | undefined;
   #tail = '';
   #exit = '';
@@ -130,6 +130,7 @@ export class StdioTransport implements Transport {
     });
     child.once('close', () => {
       this.#child = undefined;
+      this.#ended.resolve(true);
       this.onclose?.();
     });
   }
@@ -162,14 +163,12 @@ export class StdioTransport implements Transport {
     if (!stdin?.writable) {
       if (child !== undefined) {
         // How it ended says more than that it has.
-        await once(child, 'close');
+        await this.#ended.promise;
       }
       throw new Error('Not connected');
     }
-    if (!stdin.write(serializeMessage(message))) {
-      // A broken pipe is told by the end of the process too.
-      await Promise.race([once(stdin, 'drain'), once(stdin, 'close')]).catch(() => undefined);
-    }
+    // Not waited for: a pipe that is full holds up no caller, and a broken one is told by the end of the process.
+    stdin.write(serializeMessage(message));
   }
 
   async close(): Promise<void> {
@@ -178,10 +177,8 @@ export class StdioTransport implements Transport {
       return;
     }
     this.#child = undefined;
-    const closed = once(child, 'close').catch(() => undefined);
     child.stdin?.end();
-    const ended = () =>
-      Promise.race([closed.then(() => true), sleep(GRACE_MS, false, { ref: false })]);
+    const ended = () => Promise.race([this.#ended.promise, sleep(GRACE_MS, false, { ref: false })]);
     if (!(await ended())) {
       signalGroup(child, 'SIGTERM');
       await ended();
