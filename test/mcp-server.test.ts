@@ -515,6 +515,8 @@ describe('what is not as the specification says', () => {
 /** A server over HTTP that can be restarted: it then refuses its former sessions, each a little later. */
 class Restartable {
   session = 1;
+  /** Whether calls want credentials that nobody has. */
+  isLocked = false;
   #refused = 0;
   #server: HttpServer | undefined;
   #port = 0;
@@ -549,6 +551,8 @@ class Restartable {
         response.writeHead(404).end();
       } else if (message.id === undefined) {
         response.writeHead(202).end();
+      } else if (this.isLocked && message.method === 'tools/call') {
+        response.writeHead(401).end();
       } else {
         const head = { 'content-type': 'application/json', 'mcp-session-id': `${this.session}` };
         const result = this.#result(message);
@@ -661,6 +665,23 @@ describe('over HTTP', () => {
     http.stop();
   });
 
+  test('a server that has lost the session and wants other credentials now says so', async ({
+    start,
+  }) => {
+    const http = new Restartable();
+    const { server } = start({ url: await http.start(), headers: { Authorization: 'Basic x' } });
+    await server.list();
+    http.session = 2;
+    http.isLocked = true;
+    await expect(server.call('a', {})).rejects.toThrow('Check the credentials in its entry.');
+    expect(server.state).toBe('needs-auth');
+    http.isLocked = false;
+    expect(text(await server.call('b', {}))).toBe('b');
+    expect(server.state).toBe('connected');
+    await server.close();
+    http.stop();
+  });
+
   test('a server that has gone is told as failed, until it answers again', async ({ start }) => {
     const http = new Restartable();
     const { server } = start({ url: await http.start() });
@@ -722,6 +743,15 @@ describe('over HTTP', () => {
     expect(requests).toBe(1);
     http.close();
   });
+});
+
+test('without the SDK a call fails, and so has the server', async ({ dir }) => {
+  const sdkMissing = () => Promise.reject(new Error('no bundle'));
+  const context = { cwd: dir, agentDir: dir, settings: {}, sdk: sdkMissing };
+  const events = { onstate: () => {}, onlisting: () => {} };
+  const server = new Server(config(fixture()), context, events);
+  await expect(server.call('say', {})).rejects.toThrow('no bundle');
+  expect(server.state).toBe('failed');
 });
 
 test('at most four servers are indexed at a time', async ({ dir }) => {

@@ -147,16 +147,8 @@ export class Server {
     if (error instanceof McpError) {
       return error.code === 'needs_auth' ? 'needs_auth' : 'other';
     }
-    return (await this.#context.sdk()).failureKind(error);
-  }
-
-  /** Makes of a request's failure what tells the user to sign in, if that is what the server wants. */
-  async #refused(error: unknown): Promise<McpError | undefined> {
-    if ((await this.#kind(error)) !== 'needs_auth') {
-      return undefined;
-    }
-    this.#become('needs-auth', error);
-    return this.#needsAuth(error);
+    const sdk = await this.#context.sdk().catch(() => undefined);
+    return sdk?.failureKind(error) ?? 'other';
   }
 
   #needsAuth(error: unknown): McpError {
@@ -284,24 +276,34 @@ export class Server {
     open: () => Promise<Connection>,
     work: (connection: Connection) => Promise<T>,
   ): Promise<T> {
-    return this.#busy(async () => {
-      const connection = await open();
-      try {
-        return await this.#serve(connection, work);
-      } catch (error) {
-        const kind = await this.#kind(error);
-        // A program on this machine has no session but itself: what a tool of its says is the tool's.
-        if (kind === 'lost_session' && this.config.transport !== 'stdio') {
-          this.#drop(connection);
-          return this.#serve(await open(), work);
-        }
-        if (kind === 'closed' && this.#connection === connection) {
-          // Over HTTP the end of a server shows only here.
-          this.#become('failed', error);
-        }
-        throw (await this.#refused(error)) ?? error;
+    return this.#busy(() => this.#attempt(open, work, true));
+  }
+
+  async #attempt<T>(
+    open: () => Promise<Connection>,
+    work: (connection: Connection) => Promise<T>,
+    isFirst: boolean,
+  ): Promise<T> {
+    const connection = await open();
+    try {
+      return await this.#serve(connection, work);
+    } catch (error) {
+      const kind = await this.#kind(error);
+      // A program on this machine has no session but itself: what a tool of its says is the tool's.
+      if (isFirst && kind === 'lost_session' && this.config.transport !== 'stdio') {
+        this.#drop(connection);
+        return this.#attempt(open, work, false);
       }
-    });
+      if (kind === 'closed' && this.#connection === connection) {
+        // Over HTTP the end of a server shows only here.
+        this.#become('failed', error);
+      }
+      if (kind !== 'needs_auth') {
+        throw error;
+      }
+      this.#become('needs-auth', error);
+      throw this.#needsAuth(error);
+    }
   }
 
   async #serve<T>(
@@ -311,7 +313,7 @@ export class Server {
     this.#served.set(connection, (this.#served.get(connection) ?? 0) + 1);
     try {
       const result = await work(connection);
-      if (this.state === 'failed' && this.#connection === connection) {
+      if (this.state !== 'connected' && this.#connection === connection) {
         this.#become('connected');
       }
       return result;
