@@ -282,10 +282,9 @@ export class Session implements RuntimeServers {
     const context = this.#ctx && this.commandContext(this.#ctx);
     const signIn = view === undefined ? {} : { signInView: view };
     const answer = context && answerRequest({ ...context, ...signIn }, method, params);
-    if (mayChange(method)) {
-      const tell = () => this.changed();
-      answer?.then(tell, tell);
-    }
+    const tell = () => mayChange(method) && this.changed();
+    // Also where nobody waits for the answer: a failure that nobody takes would end Pi.
+    answer?.then(tell, tell);
     return answer;
   }
 
