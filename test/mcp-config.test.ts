@@ -241,6 +241,12 @@ describe('layers', () => {
       { toolExposure: { a: 'direct' } },
       { exposure: 'hidden', toolExposure: { a: 'direct' } },
     ],
+    [
+      'exposure of some beside pins',
+      { directTools: ['b'] },
+      { toolExposure: { a: 'direct' } },
+      { directTools: ['b'], toolExposure: { a: 'direct' } },
+    ],
   ])('the last word counts, in whichever format: %s', (_what, base, over, expected) => {
     const url = { url: 'https://a' };
     expect(mergeEntries({ ...url, ...base }, over, 'project')).toEqual({ ...url, ...expected });
@@ -492,6 +498,16 @@ describe('policy', () => {
       'a tool that is hidden by name is not pinned with all',
       { directTools: true, toolExposure: { 't*': 'hidden' } },
       'hidden',
+    ],
+    [
+      'a tool that is pinned by name beside others',
+      { directTools: ['other'], toolExposure: { tool: 'direct' } },
+      'pinned',
+    ],
+    [
+      'a tool that is not pinned with all',
+      { directTools: true, toolExposure: { tool: 'deferred' } },
+      'search',
     ],
     ['excludeTools', { excludeTools: ['s_t*'] }, 'hidden'],
     ['includeTools', { includeTools: ['other'] }, 'hidden'],

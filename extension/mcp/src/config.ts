@@ -182,7 +182,7 @@ const SYNONYMS: readonly (readonly [said: readonly string[], unsaid: readonly st
     ['bearerToken', 'bearerTokenEnv'],
     ['bearerToken', 'bearerTokenEnv'],
   ],
-  [['exposure', 'toolExposure'], ['directTools']],
+  [['exposure'], ['directTools']],
 ];
 
 function outdone(over: Entry): string[] {
