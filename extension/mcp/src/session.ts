@@ -295,6 +295,8 @@ export class Session implements RuntimeServers {
     if (this.#isRunning && this.#ctx?.hasUI) {
       this.#ctx.ui.setStatus(STATUS_KEY, undefined);
     }
+    // What changes from here on is nobody's business: a Pi that is asked for its tools after this session throws.
+    this.#isRunning = false;
     this.#ctx = undefined;
     await this.#loader.close();
   }
