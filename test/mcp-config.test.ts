@@ -55,6 +55,12 @@ describe('JSON as people write it', () => {
     expect(parseJson(text)).toEqual(value);
   });
 
+  test.each(['/* ', '"\\', '"', ', ', '// '])('a file of %j is refused at once', (part) => {
+    const before = performance.now();
+    expect(() => parseJson(`{${part.repeat(100_000 / part.length)}`)).toThrow(SyntaxError);
+    expect(performance.now() - before).toBeLessThan(1000);
+  });
+
   const text =
     '{\r\n  // mine\r\n  "mcpServers": {\r\n    "a": { "command": "x", },\r\n    "b": {\r\n      "url": "y"\r\n    }\r\n  }\r\n}\r\n';
 
