@@ -273,18 +273,23 @@ describe('over stdio', () => {
     await expect.poll(() => isAlive(pid)).toBe(false);
   });
 
-  test('a process that ends at once, with no end of its session, leaves no server', async () => {
+  test.for([
+    ['ends at once, with no end of its session,', 'process.exit(0)'],
+    ['is killed', "process.kill(process.pid, 'SIGKILL')"],
+  ] as const)('a process that %s leaves no server', async ([, end]) => {
     const { command, args, env } = rawServer({ stubborn: {} });
     const script = `
+      import { writeSync } from 'node:fs';
       import sdk from ${JSON.stringify(pathToFileURL(join(repo, 'extension/mcp/src/sdk/index.ts')).href)};
       const target = ${JSON.stringify({ transport: 'stdio', command, args, env, cwd: '/' })};
       const hooks = { onclose() {}, onlistchanged() {} };
       const connection = await sdk.connect({ target, root: '/', timeoutMs: 20000, hooks });
-      console.log(connection.pid);
-      process.exit(0);`;
-    const { stdout } = await run(node, ['--input-type=module', '-e', script]);
+      writeSync(1, String(connection.pid));
+      ${end};`;
+    const ended = run(node, ['--input-type=module', '-e', script]);
+    const { stdout } = await ended.catch((error) => error);
     expect(Number(stdout)).toBeGreaterThan(0);
-    await expect.poll(() => isAlive(Number(stdout))).toBe(false);
+    await expect.poll(() => isAlive(Number(stdout)), { timeout: 10_000 }).toBe(false);
   });
 
   test('why a server ended by itself is told', async ({ start }) => {

@@ -9,46 +9,13 @@ import { ReadBuffer, serializeMessage } from '@modelcontextprotocol/sdk/shared/s
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
 import { printable, systemCode } from '../errors.ts';
+import { endsWithUs, signalGroup } from './running.ts';
 
 const TAIL_BYTES = 8192;
 const TAIL_LINES = 6;
 const MESSAGE_BYTES = 64 * 1024 * 1024;
 /** How long a server may take to end after its stdin was closed, and after SIGTERM. */
 const GRACE_MS = 700;
-
-/** The processes that run: what ends this one at once, without the session's end, ends them too. */
-const RUNNING = new Set<ChildProcess>();
-
-function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
-  try {
-    if (process.platform === 'win32' || child.pid === undefined) {
-      child.kill(signal);
-    } else {
-      process.kill(-child.pid, signal);
-    }
-  } catch {
-    // The group has ended meanwhile.
-  }
-}
-
-function killAll(): void {
-  for (const child of RUNNING) {
-    signalGroup(child, 'SIGKILL');
-  }
-}
-
-function watch(child: ChildProcess): void {
-  if (RUNNING.size === 0) {
-    process.once('exit', killAll);
-  }
-  RUNNING.add(child);
-  child.once('close', () => {
-    RUNNING.delete(child);
-    if (RUNNING.size === 0) {
-      process.removeListener('exit', killAll);
-    }
-  });
-}
 
 export interface StdioOptions {
   command: string;
@@ -99,7 +66,7 @@ export class StdioTransport implements Transport {
       windowsHide: true,
     });
     this.#child = child;
-    watch(child);
+    endsWithUs(child);
     this.#listen(child);
     await new Promise<void>((resolve, reject) => {
       child.once('spawn', resolve);
