@@ -309,6 +309,25 @@ describe.each(piVersions)('Pi %s', (version) => {
     await process.close();
   });
 
+  test('of two tools of one name the same one keeps it in every session', async ({
+    dir,
+    model,
+  }) => {
+    const servers = {
+      slow: fixture({ startDelayMs: 1500 }, { toolPrefix: 'none' }),
+      quick: fixture({}, { toolPrefix: 'none' }),
+    };
+    const pi = await setUpMcp(dir, model, { version, servers });
+    for (const session of [1, 2]) {
+      const process = await startPi(pi, join(dir, 'project'));
+      await indexed(process, 20);
+      const text = await command(process, '/mcp tools quick');
+      expect(text, `in session ${session}`).toMatch(/ say$/m);
+      expect(await command(process, '/mcp')).toMatch(/slow.*quick/s);
+      await process.close();
+    }
+  });
+
   test('a result with isError is an error, whatever its shape', async ({ dir, model }) => {
     const pi = await setUpMcp(dir, model, {
       version,

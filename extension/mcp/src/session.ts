@@ -253,7 +253,7 @@ export class Session implements RuntimeServers {
 
   register(name: string, definition: JsonObject): Registration {
     const loader = this.#loader;
-    if (loader.hasGuest(name) || loader.config(name) !== undefined) {
+    if ([...loader.guests(), ...loader.configs()].some((it) => it.name === name)) {
       throw new McpError('config', `MCP server "${name}" is already registered`);
     }
     loader.setGuest(guest(name, definition, 'runtime'));
