@@ -370,6 +370,15 @@ describe('over stdio', () => {
     });
   });
 
+  test('a result takes as long as it is large, not as the square of that', async ({ start }) => {
+    const { server } = start(fixture({ tools: ['huge'] }));
+    await server.connect();
+    const before = process.cpuUsage();
+    expect(text(await server.call('huge', { value: '30' }))).toHaveLength(30 * 1024 * 1024);
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1e6).toBeLessThan(2);
+  });
+
   test("the session's folder is the only root", async ({ start, dir }) => {
     const { server } = start(npmServer('everything'));
     expect(text(await server.call('get-roots-list', {}))).toContain(`file://${dir}`);
