@@ -698,6 +698,18 @@ describe('over HTTP', () => {
   });
 });
 
+test('the end of a session waits for no provider that gives no token', async ({ dir }) => {
+  const providerToken = () => new Promise<string>(() => undefined);
+  const context = { cwd: dir, agentDir: dir, settings: {}, sdk: async () => sdk, providerToken };
+  const events = { onstate: () => {}, onlisting: () => {} };
+  const entry = { url: 'http://127.0.0.1:9/mcp', auth: { provider: 'p' } };
+  const server = new Server(config(entry), context, events);
+  const failed = expect(server.call('say', {})).rejects.toThrow('aborted');
+  await expect.poll(() => server.state).toBe('connecting');
+  await server.close();
+  await failed;
+});
+
 test('without the SDK a call fails, and so has the server', async ({ dir }) => {
   const sdkMissing = () => Promise.reject(new Error('no bundle'));
   const context = { cwd: dir, agentDir: dir, settings: {}, sdk: sdkMissing };
