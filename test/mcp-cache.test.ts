@@ -1,7 +1,7 @@
 /** The cache of tool lists: shared with pi-mcp-adapter, and with other Pis that write it at the same time. */
 
 import { execFile } from 'node:child_process';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -173,6 +173,12 @@ test('a lock whose owner died is broken, a broken file is an empty one', async (
   expect(cache.load().size).toBe(0);
   await cache.save('s', entry('h'));
   expect([...cache.load().keys()]).toEqual(['s']);
+});
+
+test('what cannot be kept leaves nothing behind', async ({ dir }) => {
+  await mkdir(join(dir, 'mcp-cache.json'));
+  await expect(new Cache(dir).save('s', entry('h'))).rejects.toThrow();
+  expect(await readdir(dir)).toEqual(['mcp-cache.json']);
 });
 
 test('a lock that a dead owner left a moment ago is waited for, and goes to one at a time', async ({

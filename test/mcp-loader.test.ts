@@ -259,6 +259,21 @@ describe.each(piVersions)('Pi %s', (version) => {
   });
 });
 
+test("names in a project's file move no cursor where they are told", async ({ dir, model }) => {
+  const pi = await setUpMcp(dir, model);
+  const project = join(dir, 'project');
+  const odd = '\u001b[2J\u001b]52;c;eA==\u0007';
+  await writeJson(join(project, '.mcp.json'), {
+    mcpServers: { [`${odd}wrong`]: { args: 1 }, [`${odd}right`]: { command: 'x' } },
+  });
+  const process = await startPi(pi, project);
+  const problem = await process.waitFor((it) => it.method === 'notify');
+  expect(problem.message).toContain('mcpServers.wrong.args: expected array');
+  expect(await command(process, '/mcp')).toContain('may not start servers (right)');
+  expect(process.notices().join('')).not.toContain('\u001b');
+  await process.close();
+});
+
 test("a switch in a file that was said yes to doesn't ask again", async ({ dir, model }) => {
   const cwd = join(dir, 'project');
   const pi = await setUpMcp(dir, model);

@@ -370,6 +370,15 @@ describe('over stdio', () => {
     });
   });
 
+  test('a result takes as long as it is large, not as the square of that', async ({ start }) => {
+    const { server } = start(fixture({ tools: ['huge'] }));
+    await server.connect();
+    const before = process.cpuUsage();
+    expect(text(await server.call('huge', { value: '30' }))).toHaveLength(30 * 1024 * 1024);
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1e6).toBeLessThan(2);
+  });
+
   test("the session's folder is the only root", async ({ start, dir }) => {
     const { server } = start(npmServer('everything'));
     expect(text(await server.call('get-roots-list', {}))).toContain(`file://${dir}`);
@@ -689,6 +698,18 @@ describe('over HTTP', () => {
   });
 });
 
+test('the end of a session waits for no provider that gives no token', async ({ dir }) => {
+  const providerToken = () => new Promise<string>(() => undefined);
+  const context = { cwd: dir, agentDir: dir, settings: {}, sdk: async () => sdk, providerToken };
+  const events = { onstate: () => {}, onlisting: () => {} };
+  const entry = { url: 'http://127.0.0.1:9/mcp', auth: { provider: 'p' } };
+  const server = new Server(config(entry), context, events);
+  const failed = expect(server.call('say', {})).rejects.toThrow('aborted');
+  await expect.poll(() => server.state).toBe('connecting');
+  await server.close();
+  await failed;
+});
+
 test('without the SDK a call fails, and so has the server', async ({ dir }) => {
   const sdkMissing = () => Promise.reject(new Error('no bundle'));
   const context = { cwd: dir, agentDir: dir, settings: {}, sdk: sdkMissing };
@@ -717,7 +738,7 @@ test('at most four servers are indexed at a time', async ({ dir }) => {
     void fleet.index(name);
   }
   expect(fleet.indexing).toEqual(names);
-  await fleet.indexed();
+  await Promise.all(names.map((name) => fleet.index(name)));
   expect(listed.toSorted()).toEqual(names);
   expect(most).toBeGreaterThan(1);
   expect(most).toBeLessThanOrEqual(5);

@@ -129,7 +129,7 @@ const PIXEL =
 
 const results = new Map<string, (args: Record<string, unknown>) => unknown>([
   ['say', ({ value }) => text(String(value))],
-  ['huge', () => text('x'.repeat(5 * 1024 * 1024))],
+  ['huge', ({ value }) => text('x'.repeat(Number(value ?? 5) * 1024 * 1024))],
   ['misfit', () => ({ ...text('no number'), structuredContent: { number: 'none' } })],
   ['client', () => text(JSON.stringify(server.getClientCapabilities()))],
   ['env', ({ value }) => text(process.env[String(value)] ?? '(unset)')],

@@ -2,7 +2,7 @@
 
 import type { ExtensionContext } from '@earendil-works/pi-coding-agent';
 import { layerHash, type ServerConfig } from './config.ts';
-import { messageOf } from './errors.ts';
+import { messageOf, printable } from './errors.ts';
 import type { SignInView } from './interop.ts';
 import type { Loader } from './loader.ts';
 import { searchLimit } from './policy.ts';
@@ -266,12 +266,12 @@ export async function runCommand(context: CommandContext, line: string): Promise
     if (command === undefined) {
       throw new UsageError(`Unknown: /mcp ${verb}\n${helpText()}`);
     }
-    ui.notify(await command.run(context, rest.join(' ')), 'info');
+    ui.notify(printable(await command.run(context, rest.join(' '))), 'info');
   } catch (error) {
     if (error instanceof UsageError) {
-      ui.notify(error.message, 'warning');
+      ui.notify(printable(error.message), 'warning');
     } else {
-      ui.notify(`/mcp ${verb}: ${messageOf(error)}`, 'error');
+      ui.notify(printable(`/mcp ${verb}: ${messageOf(error)}`), 'error');
     }
   }
 }

@@ -106,13 +106,7 @@ export interface Connection {
 }
 
 /** Why a connection or a call failed, as far as the loader acts on it. */
-export type FailureKind =
-  | 'needs_auth'
-  | 'lost_session'
-  | 'closed'
-  | 'timeout'
-  | 'aborted'
-  | 'other';
+export type FailureKind = 'needs_auth' | 'lost_session' | 'closed' | 'other';
 
 export interface SignInOptions {
   transport: 'http' | 'sse';

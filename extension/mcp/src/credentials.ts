@@ -13,7 +13,6 @@ const credentialsSchema = once(() =>
     redirectUrl: z.optional(z.string()),
     client: z.optional(z.record(z.string(), z.unknown())),
     tokens: z.optional(z.record(z.string(), z.unknown())),
-    discovery: z.optional(z.record(z.string(), z.unknown())),
     /** What a server asked for that the tokens don't grant: the next sign-in's scope. */
     scope: z.optional(z.string()),
   }),

@@ -6,13 +6,9 @@ import { proseWithoutSecrets } from './secrets.ts';
 
 export type McpErrorCode =
   | 'aborted'
-  | 'call_failed'
   | 'config'
   | 'connect_failed'
-  | 'disabled'
   | 'needs_auth'
-  | 'stale_tool'
-  | 'timeout'
   | 'unknown_server'
   | 'untrusted';
 

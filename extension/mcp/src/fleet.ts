@@ -114,11 +114,6 @@ export class Fleet {
     return work;
   }
 
-  /** Waits until nothing is being indexed. */
-  async indexed(): Promise<void> {
-    await Promise.all([...this.#indexing.values()].map(({ work }) => work));
-  }
-
   /** Gets why servers are of no use now, the first line of each reason. */
   failures(names: string[]): Record<string, string> {
     const failed = names.flatMap((name): [string, string][] => {

@@ -98,10 +98,12 @@ export class Server {
   }
 
   async #open(signal: AbortSignal): Promise<Connection> {
-    const [sdk, target] = await Promise.all([
+    const needed = Promise.all([
       this.#context.sdk(),
       resolveTarget(this.config, this.#context, signal),
     ]);
+    // Pi may take any time to renew a provider's token.
+    const [sdk, target] = await Promise.race([needed, aborted(signal)]);
     signal.throwIfAborted();
     let connection: Connection | undefined;
     connection = await sdk.connect({

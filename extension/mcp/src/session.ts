@@ -89,7 +89,7 @@ export class Session implements RuntimeServers {
     this.#adoptRegistered();
     this.#read(ctx);
     for (const { file, path, message } of loader.problems) {
-      ctx.ui.notify(`MCP: ${file}${path ? ` ${path}` : ''}: ${message}`, 'warning');
+      ctx.ui.notify(printable(`MCP: ${file}${path ? ` ${path}` : ''}: ${message}`), 'warning');
     }
     if (loader.configs().length > 0) {
       this.#run(ctx);

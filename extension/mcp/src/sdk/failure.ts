@@ -52,13 +52,6 @@ function isUnauthorized(error: unknown): boolean {
   return error instanceof UnauthorizedError;
 }
 
-function protocolFailure(error: McpError): FailureKind {
-  if (error.code === ErrorCode.ConnectionClosed) {
-    return 'closed';
-  }
-  return error.code === ErrorCode.RequestTimeout ? 'timeout' : 'other';
-}
-
 /** Gets what a failure is to the loader. */
 export function failureKind(error: unknown): FailureKind {
   if (isUnauthorized(error)) {
@@ -68,7 +61,7 @@ export function failureKind(error: unknown): FailureKind {
     return 'lost_session';
   }
   if (error instanceof McpError) {
-    return protocolFailure(error);
+    return error.code === ErrorCode.ConnectionClosed ? 'closed' : 'other';
   }
   if (NETWORK.has(systemCode(error) ?? '') || messageOf(error) === 'Not connected') {
     return 'closed';

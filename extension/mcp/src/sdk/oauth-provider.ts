@@ -46,6 +46,7 @@ export class OAuthProvider implements OAuthClientProvider {
   readonly #state = randomBytes(24).toString('base64url');
   #verifier = '';
   #handedOut: string | undefined;
+  #configured: OAuthDiscoveryState | undefined;
 
   constructor(target: OAuthTarget, prompt?: Prompt) {
     this.#target = target;
@@ -153,7 +154,7 @@ export class OAuthProvider implements OAuthClientProvider {
       // Refreshing them would grant no more.
       return undefined;
     }
-    const { tokens } = OAuthTokensIn(credentials);
+    const tokens = tokensIn(credentials);
     this.#handedOut = tokens?.access_token;
     return tokens;
   }
@@ -205,32 +206,23 @@ export class OAuthProvider implements OAuthClientProvider {
   }
 
   invalidateCredentials(scope: 'all' | 'client' | 'tokens' | 'verifier' | 'discovery'): void {
-    const { url, ...kept } = this.#read();
-    const { tokens } = OAuthTokensIn({ url, ...kept });
+    const credentials = this.#read();
+    const tokens = tokensIn(credentials);
     // Another Pi may have refreshed them meanwhile: what was refused then is not what is stored.
     const refused = tokens === undefined || tokens.access_token === this.#handedOut;
     if (scope === 'all' || scope === 'client') {
-      delete kept.client;
+      delete credentials.client;
     }
     if ((scope === 'all' || scope === 'tokens') && refused) {
-      delete kept.tokens;
+      delete credentials.tokens;
     }
-    if (scope === 'all' || scope === 'discovery') {
-      delete kept.discovery;
-    }
-    writeCredentials(this.#target.file, { url, ...kept });
-  }
-
-  saveDiscoveryState(state: OAuthDiscoveryState): void {
-    this.#write({ discovery: { ...state } });
+    writeCredentials(this.#target.file, credentials);
   }
 
   /** Gives only what was configured: anything else is discovered anew, since servers move. */
   discoveryState(): OAuthDiscoveryState | undefined {
-    return this.#target.fields.authServerMetadataUrl === undefined ? undefined : this.#configured;
+    return this.#configured;
   }
-
-  #configured: OAuthDiscoveryState | undefined;
 
   /** Uses this document of the authorization server instead of discovery. */
   useAuthorizationServer(state: OAuthDiscoveryState): void {
@@ -238,8 +230,8 @@ export class OAuthProvider implements OAuthClientProvider {
   }
 }
 
-function OAuthTokensIn(credentials: Credentials): { tokens: OAuthTokens | undefined } {
-  return { tokens: OAuthTokensSchema.safeParse(credentials.tokens).data };
+function tokensIn(credentials: Credentials): OAuthTokens | undefined {
+  return OAuthTokensSchema.safeParse(credentials.tokens).data;
 }
 
 /** Uses the configured document of the authorization server. */

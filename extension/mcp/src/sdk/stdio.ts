@@ -5,7 +5,7 @@
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ReadBuffer, serializeMessage } from '@modelcontextprotocol/sdk/shared/stdio.js';
+import { deserializeMessage, serializeMessage } from '@modelcontextprotocol/sdk/shared/stdio.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
 import { printable, systemCode } from '../errors.ts';
@@ -30,7 +30,9 @@ export class StdioTransport implements Transport {
   onmessage?: (message: JSONRPCMessage) => void;
 
   readonly #options: StdioOptions;
-  readonly #messages = new ReadBuffer({ maxBufferSize: MESSAGE_BYTES });
+  /** What came since the last end of a line: joined once, since a large message comes in thousands of parts. */
+  #parts: Buffer[] = [];
+  #size = 0;
   readonly #ended = Promise.withResolvers<true>();
   #child: ChildProcess | undefined;
   #tail = '';
@@ -103,25 +105,35 @@ export class StdioTransport implements Transport {
   }
 
   #receive(chunk: Buffer): void {
-    try {
-      this.#messages.append(chunk);
-    } catch (error) {
-      this.onerror?.(error instanceof Error ? error : new Error(String(error)));
+    this.#parts.push(chunk);
+    this.#size += chunk.length;
+    if (this.#size > MESSAGE_BYTES) {
+      this.#forget();
+      this.onerror?.(new Error(`the server sent a message of more than ${MESSAGE_BYTES} bytes`));
       void this.close();
-      return;
-    }
-    for (;;) {
-      try {
-        const message = this.#messages.readMessage();
-        if (message === null) {
-          return;
-        }
-        this.onmessage?.(message);
-      } catch (error) {
-        // A line that is no message (a log line on stdout) costs itself only.
-        this.onerror?.(error instanceof Error ? error : new Error(String(error)));
+    } else if (chunk.includes('\n')) {
+      const all = Buffer.concat(this.#parts);
+      const end = all.lastIndexOf('\n');
+      this.#parts = [all.subarray(end + 1)];
+      this.#size = all.length - end - 1;
+      for (const line of all.toString('utf8', 0, end).split('\n')) {
+        this.#read(line);
       }
     }
+  }
+
+  #read(line: string): void {
+    try {
+      this.onmessage?.(deserializeMessage(line));
+    } catch (error) {
+      // A line that is no message (a log line on stdout) costs itself only.
+      this.onerror?.(error instanceof Error ? error : new Error(String(error)));
+    }
+  }
+
+  #forget(): void {
+    this.#parts = [];
+    this.#size = 0;
   }
 
   async send(message: JSONRPCMessage): Promise<void> {
@@ -152,6 +164,6 @@ export class StdioTransport implements Transport {
     }
     // Also when the child itself has ended: what it started may not have.
     signalGroup(child, 'SIGKILL');
-    this.#messages.clear();
+    this.#forget();
   }
 }
