@@ -82,9 +82,7 @@ function Session:dispatch(list)
       log.error('cannot take an event', event.type, err)
     end
   end
-  if change.draft then
-    self._draft:set(self.state.draft)
-  end
+  self._draft:set(self.state.draft, self.state.aside)
   if change.queue then
     self._draft:set_queue(queue.waiting(self.state))
   end
@@ -309,7 +307,6 @@ end
 function Session:set_draft(text)
   if text ~= self.state.draft then
     self:dispatch({ { type = 'local_draft', text = text } })
-    self._draft:set(text)
   end
 end
 
@@ -369,10 +366,10 @@ function Session:begin_quit()
   local unsent = queue.queued(self.state)
   self._queue:take_back()
   self:give_back(unsent)
+  self:_cancel_dialogs()
   self._draft:set_queue({})
   self._draft:save()
   if self._connection then
-    self:_cancel_dialogs()
     self._is_stopping, self._restart = true, nil
     self._connection.process:close_stdin()
   end

@@ -12,6 +12,7 @@ local paths = require('pivi.path')
 local runs = require('pivi.session.runs')
 local sign_in = require('pivi.session.sign_in')
 local streaming = require('pivi.session.streaming')
+local unsent = require('pivi.session.unsent')
 
 local M = {}
 
@@ -100,10 +101,8 @@ end
 ---@param texts string[]
 local function return_to_draft(state, change, texts)
   local parts = vim.list_extend({}, texts)
-  if state.draft ~= '' then
-    parts[#parts + 1] = state.draft
-  end
-  local draft = table.concat(parts, '\n\n')
+  parts[#parts + 1] = state.draft
+  local draft = unsent.join(parts)
   if draft ~= state.draft then
     state.draft, change.draft = draft, true
   end
@@ -119,10 +118,10 @@ local function on_exit(state, event, change)
     notice.is_open = false
     changes.touch(change, notice)
   end
-  local unsent = vim.list_extend(vim.list_extend({}, state.queue.steer), state.queue.follow_up)
+  local queued = vim.list_extend(vim.list_extend({}, state.queue.steer), state.queue.follow_up)
   -- What waits for the next process stays where it is.
   local pending = event.waits and {} or state.pending
-  return_to_draft(state, change, vim.list_extend(unsent, pending))
+  return_to_draft(state, change, vim.list_extend(queued, pending))
   state.open_notices, state.retry = {}, nil
   state.pending = event.waits and state.pending or {}
   state.queue, change.queue = { steer = {}, follow_up = {} }, true
@@ -157,6 +156,14 @@ local handlers = {
   local_draft = function(state, event, change)
     state.draft = event.text
     change.draft = event.is_offered == true
+  end,
+  local_aside = function(state, event)
+    state.aside = event.text and { text = event.text, copy = event.copy }
+  end,
+  local_aside_back = function(state, _, change)
+    if state.aside then
+      state.draft, state.aside, change.draft = unsent.whole(state.draft, state.aside), nil, true
+    end
   end,
   local_return = function(state, event, change)
     return_to_draft(state, change, event.texts)
