@@ -139,10 +139,8 @@ function Queue:_go_on()
   self._is_sending = false
   table.remove(self._items, 1)
   self:_show()
-  local on_answered = self._on_answered
-  self._on_answered = nil
-  if on_answered then
-    on_answered()
+  if self._on_answered then
+    self._on_answered()
   end
   self:flush()
 end
@@ -219,10 +217,10 @@ function Queue:when_answered(callback)
   elseif self._on_answered then
     return -- One abort waits already: a second one, later, would hit what comes then.
   end
-  local is_done = false
   local function once()
-    if not is_done then
-      is_done, self._on_answered = true, nil
+    -- Not if it was called already, or if the process is gone.
+    if self._on_answered == once then
+      self._on_answered = nil
       callback()
     end
   end

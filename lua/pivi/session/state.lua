@@ -59,17 +59,24 @@ end
 ---@param state pivi.session.State
 ---@param event pivi.rpc.Event `{ data }`: the answer to get_state
 ---@param change pivi.session.Change
+local function on_conversation(state, event, change)
+  local file = event.data.sessionFile
+  state.session_id, state.name = event.data.sessionId, event.data.sessionName
+  -- Pi takes a relative `sessionDir` as it is.
+  state.file = file and not paths.is_absolute(file) and vim.fs.joinpath(state.cwd, file) or file
+  change.status = true
+end
+
+---@param state pivi.session.State
+---@param event pivi.rpc.Event `{ data }`: the answer to get_state
+---@param change pivi.session.Change
 local function on_pi_state(state, event, change)
   local data = event.data
   local before = state.model
   local is_stub = data.model and data.model.provider == 'unknown'
   state.model = not is_stub and data.model or nil
   state.thinking = data.thinkingLevel
-  state.session_id, state.name = data.sessionId, data.sessionName
-  local file = data.sessionFile
-  -- Pi takes a relative `sessionDir` as it is.
-  state.file = file and not paths.is_absolute(file) and vim.fs.joinpath(state.cwd, file) or file
-  change.status = true
+  on_conversation(state, event, change)
   sign_in.note_model(state, change, before)
   if state.phase == 'starting' then
     state.phase = data.isCompacting and 'compacting' or data.isStreaming and 'running' or 'idle'
@@ -144,6 +151,7 @@ end
 ---@type table<string, pivi.session.Reducer>
 local handlers = {
   local_pi_state = on_pi_state,
+  local_conversation = on_conversation,
   local_stats = on_stats,
   local_exit = on_exit,
   local_starting = function(state, _, change)
