@@ -99,6 +99,7 @@ end
 ---@param list pivi.rpc.Event[]
 function Session:_after(list)
   for _, event in ipairs(list) do
+    local is_answer = event.type == 'message_end' and event.message.role == 'assistant'
     if event.type == 'agent_settled' then
       if event.aborted ~= false then
         self:_cancel_dialogs()
@@ -106,10 +107,7 @@ function Session:_after(list)
       self._sync:refresh()
     elseif dialogs.is_shutdown(event) then
       self:_cancel_dialogs(true)
-    elseif
-      event.type == 'message_end' and event.message.role == 'assistant'
-      or event.type == 'compaction_end'
-    then
+    elseif is_answer or event.type == 'compaction_end' then
       self._sync:refresh_stats()
     end
   end
@@ -295,9 +293,8 @@ function Session:answer_dialog(id, reply)
     return
   end
   if self._connection then
-    self._connection.client:send(
-      vim.tbl_extend('force', reply, { type = 'extension_ui_response', id = id })
-    )
+    reply = vim.tbl_extend('force', reply, { type = 'extension_ui_response', id = id })
+    self._connection.client:send(reply)
   end
   self:dispatch({ { type = 'local_dialog_closed', id = id } })
 end
@@ -328,10 +325,9 @@ end
 ---@param text string
 ---@param is_set boolean
 function Session:set_note(text, is_set)
-  if vim.tbl_contains(self.state.notes, text) == is_set then
-    return
+  if vim.tbl_contains(self.state.notes, text) ~= is_set then
+    self:dispatch({ { type = 'local_note', text = text, is_set = is_set } })
   end
-  self:dispatch({ { type = 'local_note', text = text, is_set = is_set } })
 end
 
 --- Starts Pi again on the same session, ending it first if it still runs. Prompts wait for it.
@@ -349,23 +345,30 @@ end
 
 --- Ends the process in order; the session stays and can be started again.
 ---@param callback? fun() called when it has ended
+---@return boolean was_any there was a process, or a start that waited
 function Session:stop(callback)
+  local undecided = self._undecided
   if self._connection then
     -- Pi does not end while an extension of it waits for an answer.
     self:_cancel_dialogs()
     self._connection.refuses_questions = true
     self._is_stopping, self._on_stopped, self._restart = true, callback, nil
     self._connection.process:stop()
-  elseif callback then
+    return true
+  elseif undecided then
+    self._last_launch, self._undecided, self._is_stopping = undecided, nil, true
+    self:_fail({ code = 0, signal = 0, stderr = '' }, { reason = launch.STOPPED })
+  end
+  if callback then
     callback()
   end
+  return undecided ~= nil
 end
 
 --- Keeps what was not sent as the draft and lets the process end, because Nvim quits.
 function Session:begin_quit()
-  local unsent = queue.queued(self.state)
   self._queue:take_back()
-  self:give_back(unsent)
+  self:give_back(queue.queued(self.state))
   self:_cancel_dialogs()
   self._draft:set_queue({})
   self._draft:save()
