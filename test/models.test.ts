@@ -246,7 +246,9 @@ test.describe('an older Pi', () => {
     const log = join(dir, 'login.txt');
     const script = join(dir, 'pi.sh');
     writeFileSync(script, `echo "$@" >> ${log}; exec ${pi.cmd.join(' ')} "$@"\n`);
-    await nvim.lua(`require('pivi').setup(...)`, { cmd: ['sh', script], env: pi.env });
+    // The link of Neovim's own start has read the options by now: they count as they are when used.
+    await nvim.poll(`require('pivi.link').was_started()`).toBe(true);
+    await usePi(nvim, { cmd: ['sh', script], env: pi.env });
     await nvim.command('Pi login scripted');
     await expect.poll(() => readFileSync(log, 'utf8')).toBe('auth login scripted\n--no-session\n');
     await expect.poll(() => nvim.messages()).toContain('type /login here');

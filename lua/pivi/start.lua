@@ -116,8 +116,10 @@ local function start_suggestions()
   require('pivi.suggest').setup()
 end
 
---- Gets everything ready that the first use of pivi needs. Idempotent.
+--- Gets everything ready that the first use of pivi needs, and the options as they are now: what
+--- ran from Nvim's start has read them before the user may have set them. Idempotent.
 function M.ensure()
+  config.refresh()
   if is_done then
     return
   end
