@@ -70,4 +70,8 @@ function M.take(session, peer)
   return notes
 end
 
+runs.on_forget(function(key)
+  waiting[key] = nil
+end)
+
 return M
