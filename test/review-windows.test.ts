@@ -182,6 +182,25 @@ test.for(['an abort', 'a death of Pi'])(
   },
 );
 
+test(':edit keeps what the user made of a proposal, and u goes back to it', async ({
+  nvim,
+  agent,
+}) => {
+  const run = agent.run([three()]);
+  await openReview(nvim);
+  const proposed = await nvim.lines();
+  await nvim.input('ggOmine<Esc>');
+  await nvim.command('edit');
+  expect(await nvim.lines()).toEqual(['mine', ...proposed]);
+  await nvim.input('u');
+  expect(await nvim.lines()).toEqual(proposed);
+  await nvim.input('<C-r>');
+  expect(await nvim.lines()).toEqual(['mine', ...proposed]);
+  await nvim.command('write');
+  expect((await run)[0]?.isError).toBe(false);
+  await nvim.poll(async () => (await nvim.lines())[0]).toBe('mine');
+});
+
 test('the second hunk lands where it belongs after the first, and beside what was typed', async ({
   nvim,
   agent,
