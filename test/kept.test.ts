@@ -1,8 +1,10 @@
 /** What a user has typed is theirs, whatever ends: it is in the prompt again, here or in the next Neovim. */
 
+import { existsSync } from 'node:fs';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { say } from './support/model.ts';
+import { call, say } from './support/model.ts';
 import { expect, Nvim, test } from './support/nvim.ts';
 import { type Pi, repo, usePi } from './support/pi.ts';
 import { here, idle, start, talk } from './support/prompt.ts';
@@ -155,3 +157,33 @@ test('a command for a session that another Neovim writes returns to the prompt',
   await expect.poll(() => other.messages()).toContain('another Neovim writes this session');
   await other.close();
 });
+
+for (const end of ['SIGKILL', 'SIGTERM'] as const) {
+  test(`why a change was taken back is told in the next Neovim, on ${end}`, async ({
+    dir,
+    nvim,
+    pi,
+    model,
+  }) => {
+    const edit = call('edit', { path: 'a.txt', edits: [{ oldText: 'one', newText: 'two' }] });
+    model.play({ replies: [edit, say('done')], fallback: say('echo {{user}}') });
+    await writeFile(join(nvim.dir, 'project', 'a.txt'), 'one\n');
+    await start(nvim, pi);
+    await nvim.lua(`require('pivi').prompt('go')`);
+    await nvim.poll(`#require('pivi.view.hunks.places').list()`).toBe(1);
+    await nvim.poll(idle).toBe('idle');
+    await endBehind(nvim, `vim.cmd('Pi reject not like this')`, end);
+
+    const next = await Nvim.start(dir);
+    await usePi(next, pi);
+    await next.command('Pi continue');
+    await next.poll(`#((${here} or { state = {} }).state.blocks or {})`).toBeGreaterThan(2);
+    await next.poll(idle).toBe('idle');
+    await talk(next, 'go on', 'echo go on');
+    expect(JSON.stringify(model.requests.at(-1))).toContain('Their reason: not like this');
+    // Once: the next Neovim has nothing to tell.
+    const told = join(dir, 'state/nvim/pivi/told');
+    expect(existsSync(told) && (await readdir(told))).toEqual([]);
+    await next.close();
+  });
+}
