@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { call, say } from './support/model.ts';
+import { call, gated, say } from './support/model.ts';
 import { expect, Nvim, test } from './support/nvim.ts';
 import { type Pi, repo, usePi } from './support/pi.ts';
 import { here, idle, start, talk } from './support/prompt.ts';
@@ -185,5 +185,48 @@ for (const end of ['SIGKILL', 'SIGTERM'] as const) {
     const told = join(dir, 'state/nvim/pivi/told');
     expect(existsSync(told) && (await readdir(told))).toEqual([]);
     await next.close();
+  });
+}
+
+test('the draft is there while the Neovim before still waits for its Pi to end', async ({
+  dir,
+  nvim,
+  pi,
+}) => {
+  // An extension that takes its time to say goodbye.
+  const slow = join(dir, 'slow.ts');
+  await writeFile(
+    slow,
+    `export default (pi) => pi.on('session_shutdown', () => new Promise((done) => setTimeout(done, 900)))`,
+  );
+  await start(nvim, pi, { args: ['-e', slow] });
+  await nvim.input('ihalf a thought');
+  const ended = nvim.kill('SIGTERM');
+  const next = await Nvim.start(dir);
+  await usePi(next, pi);
+  await next.command('Pi');
+  await next.poll(draft).toBe('half a thought');
+  await ended;
+  await next.close();
+  expect(await nextDraft(dir, pi)).toBe('half a thought');
+});
+
+for (const takes of [true, false]) {
+  test(`a prompt on its way when Neovim quits is where Pi has ${takes ? '' : 'not '}taken it`, async ({
+    dir,
+    nvim,
+    pi,
+    model,
+  }) => {
+    model.play({ replies: [{ blocks: [gated('never', { text: 'it' })] }] });
+    await start(nvim, pi);
+    const pid = `vim.api.nvim_get_proc_children(vim.uv.os_getpid())[1]`;
+    await endBehind(
+      nvim,
+      `${takes ? '' : `vim.uv.kill(${pid}, 'sigstop')`}
+       require('pivi').prompt('something long')`,
+      'qa!',
+    );
+    expect(await nextDraft(dir, pi)).toBe(takes ? '' : 'something long');
   });
 }

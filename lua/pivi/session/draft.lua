@@ -104,4 +104,16 @@ function Draft:save()
   end
 end
 
+--- Writes what is unsent as Nvim quits, and leaves it to the next session of the directory once
+--- nothing is on its way that Pi may still take.
+---@param on_its_way string[]
+function Draft:leave(on_its_way)
+  self:set_queue(on_its_way)
+  self:save()
+  if self._is_kept and #on_its_way == 0 then
+    self._is_kept = false
+    kept.give_up(self._path)
+  end
+end
+
 return M

@@ -370,8 +370,7 @@ function Session:begin_quit()
   self._queue:take_back()
   self:give_back(queue.queued(self.state))
   self:_cancel_dialogs()
-  self._draft:set_queue({})
-  self._draft:save()
+  self._draft:leave(self.state.pending)
   if self._connection then
     self._is_stopping, self._restart = true, nil
     self._connection.process:close_stdin()
@@ -383,6 +382,7 @@ function Session:finish_quit()
   if self._connection then
     self._connection.process:stop_now()
   end
+  self._draft:leave(self.state.pending)
 end
 
 --- Has Pi answered, and is not to end, so that it takes commands?
