@@ -12,7 +12,7 @@ import { here, idle, start, talk } from './support/prompt.ts';
 const draft = `${here}.state.draft`;
 
 /** Runs Lua, and the signal or command comes in the same turn of the loop. */
-async function endBehind(nvim: Nvim, code: string, end: 'SIGTERM' | 'SIGKILL' | 'qa!') {
+async function endBehind(nvim: Nvim, code: string, end: 'SIGTERM' | 'SIGHUP' | 'SIGKILL' | 'qa!') {
   const last =
     end === 'qa!' ? 'vim.cmd("qa!")' : `vim.uv.kill(vim.uv.os_getpid(), '${end.toLowerCase()}')`;
   await nvim.lua(`${code}\n${last}`).catch(() => {});
@@ -73,6 +73,14 @@ test.describe('the draft that stands aside while older prompts are shown', () =>
     });
   }
 });
+
+for (const end of ['SIGTERM', 'SIGHUP'] as const) {
+  test(`a large text that was just pasted is kept on ${end}`, async ({ dir, nvim, pi }) => {
+    await start(nvim, pi);
+    await endBehind(nvim, `vim.api.nvim_paste(('word '):rep(20000), true, -1)`, end);
+    expect((await nextDraft(dir, pi)).length).toBe(100_000);
+  });
+}
 
 test('who types without a pause loses little in a crash', async ({ dir, nvim, pi }) => {
   await usePi(nvim, pi);
