@@ -53,6 +53,28 @@ test('continue opens the newest conversation of the directory', async ({
   await next.close();
 });
 
+test('options that change after pivi was used count from the next command on', async ({
+  dir,
+  nvim,
+  pi,
+  model,
+}) => {
+  model.play({ replies: [], fallback: say('echo {{user}}') });
+  await start(nvim, pi);
+  await talk(nvim, 'yesterday', 'echo yesterday');
+  await nvim.close();
+
+  const next = await Nvim.start(dir);
+  await next.command('Pi attention');
+  await usePi(next, pi);
+  await next.command('Pi continue');
+  await next.poll(`#(${here} or { state = { blocks = {} } }).state.blocks`).toBe(2);
+  await next.lua('vim.g.pivi = { wdith = 3 }');
+  next.expectError(/options: wdith: unknown option/);
+  await expect(next.command('Pi attention')).rejects.toThrow('options: wdith: unknown option');
+  await next.close();
+});
+
 test('a resumed conversation reads as it did: calls, diffs, images, failures, notes', async ({
   dir,
   nvim,

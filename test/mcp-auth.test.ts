@@ -3,7 +3,7 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, get } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe } from 'vitest';
@@ -391,6 +391,16 @@ describe('by itself', () => {
     await expect(cancelled).rejects.toThrow('cancelled');
     guarded.silent.add('/token');
     await expect(signIn(dir, config, { timeoutMs: 500 })).rejects.toThrow('took too long');
+  });
+
+  test('a request that makes no sense does no harm to a sign-in', async ({ dir, guarded }) => {
+    const onurl = async (page: string) => {
+      const back = new URL(await redirected(page));
+      const [response] = await once(get({ port: back.port, path: '//' }), 'response');
+      expect(response.statusCode).toBe(404);
+      await fetch(back);
+    };
+    expect(await signIn(dir, made(guarded.url), { onurl })).toContain('guarded');
   });
 
   test("an answer to another sign-in doesn't count", async ({ dir, guarded }) => {

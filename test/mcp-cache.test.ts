@@ -1,7 +1,7 @@
 /** The cache of tool lists: shared with pi-mcp-adapter, and with other Pis that write it at the same time. */
 
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -173,6 +173,30 @@ test('a lock whose owner died is broken, a broken file is an empty one', async (
   expect(cache.load().size).toBe(0);
   await cache.save('s', entry('h'));
   expect([...cache.load().keys()]).toEqual(['s']);
+});
+
+test('a lock that a dead owner left a moment ago is waited for, and goes to one at a time', async ({
+  dir,
+}) => {
+  const file = join(dir, 'file');
+  const module = pathToFileURL(join(repo, 'extension/mcp/src/file-lock.ts')).href;
+  await writeFile(`${file}.lock`, '');
+  // The lock on the breaking of it was left, too.
+  await writeFile(`${file}.lock.lock`, '');
+  const script = `
+    import { closeSync, openSync, rmSync } from 'node:fs';
+    import { lockFile } from ${JSON.stringify(module)};
+    const [file] = process.argv.slice(1);
+    const unlock = await lockFile(file, 1000);
+    closeSync(openSync(file, 'wx'));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    rmSync(file);
+    unlock();`;
+  const owners = Array.from({ length: 4 }, () =>
+    run(node, ['--input-type=module', '-e', script, file]),
+  );
+  await Promise.all(owners);
+  expect(await readdir(dir)).not.toContain('file.lock');
 });
 
 test('an entry is fresh for seven days, or as long as its server said', () => {

@@ -11,7 +11,7 @@ import {
   type ServerConfig,
   serverOf,
 } from '../extension/mcp/src/config.ts';
-import { oneLine } from '../extension/mcp/src/errors.ts';
+import { messageOf, oneLine } from '../extension/mcp/src/errors.ts';
 import { ForeignNames } from '../extension/mcp/src/foreign-names.ts';
 import { interpolateUrl, resolveSecret } from '../extension/mcp/src/interpolate.ts';
 import { lineOf, parseJson, setMember } from '../extension/mcp/src/json.ts';
@@ -26,6 +26,7 @@ import {
   searchLimit,
 } from '../extension/mcp/src/policy.ts';
 import type { Entry } from '../extension/mcp/src/schema.ts';
+import { withoutSecrets } from '../extension/mcp/src/secrets.ts';
 import { describeTarget } from '../extension/mcp/src/status.ts';
 import { resolveTarget } from '../extension/mcp/src/target.ts';
 import { writeEnabled } from '../extension/mcp/src/toggle.ts';
@@ -52,6 +53,12 @@ describe('JSON as people write it', () => {
     ['escapes', '{"a\\"b": "\\\\"}', { 'a"b': '\\' }],
   ])('%s', (_what, text, value) => {
     expect(parseJson(text)).toEqual(value);
+  });
+
+  test.each(['/* ', '"\\', '"', ', ', '// '])('a file of %j is refused at once', (part) => {
+    const before = performance.now();
+    expect(() => parseJson(`{${part.repeat(100_000 / part.length)}`)).toThrow(SyntaxError);
+    expect(performance.now() - before).toBeLessThan(1000);
   });
 
   const text =
@@ -148,8 +155,9 @@ describe('layers', () => {
     await writeFile(join(dir, 'mcp.json'), '{ "mcpServers": { "x": { "bearerToken": s3cret } } }');
     const { problems } = loadConfig({ cwd: join(dir, 'p'), env, ...everything });
     expect(problems.map((it) => it.message)).toEqual(["Unexpected token 's' in JSON"]);
-    expect(() => interpolateUrl('x', '{env:ADDRESS}', { ADDRESS: 's3cret' })).toThrow(
-      'URL for "x" is not a URL: {env:ADDRESS}',
+    const address = 'host/{env:PATH}?token=s3cret';
+    expect(() => interpolateUrl('x', address, { PATH: 's3cret' })).toThrow(
+      /^URL for "x" is not a URL$/,
     );
   });
 
@@ -163,6 +171,8 @@ describe('layers', () => {
         bare: { url: 'localhost:3000/mcp' },
         file: { url: 'file:///etc/passwd' },
         words: { url: 'not a URL' },
+        typo: { url: 'htps://me:s3cret@host/mcp?token=s3cret' },
+        slashes: { url: 'https//me:s3cret@host/mcp?token=s3cret' },
         // biome-ignore lint/suspicious/noTemplateCurlyInString: that is how files name variables
         open: { url: '${BASE}/mcp' },
       },
@@ -176,7 +186,10 @@ describe('layers', () => {
       'mcpServers.bare',
       'mcpServers.file',
       'mcpServers.words',
+      'mcpServers.typo',
+      'mcpServers.slashes',
     ]);
+    expect(JSON.stringify(problems)).not.toContain('s3cret');
   });
 
   test.for<[string, unknown, string, string]>([
@@ -233,6 +246,12 @@ describe('layers', () => {
       { exposure: 'hidden' },
       { toolExposure: { a: 'direct' } },
       { exposure: 'hidden', toolExposure: { a: 'direct' } },
+    ],
+    [
+      'exposure of some beside pins',
+      { directTools: ['b'] },
+      { toolExposure: { a: 'direct' } },
+      { directTools: ['b'], toolExposure: { a: 'direct' } },
     ],
   ])('the last word counts, in whichever format: %s', (_what, base, over, expected) => {
     const url = { url: 'https://a' };
@@ -408,13 +427,13 @@ describe('values', () => {
     await expect(resolveSecret('!cat', 'it')).rejects.toThrow('printed nothing');
     await expect(resolveSecret('!yes', 'it')).rejects.toThrow('printed too much');
     const abort = new AbortController();
-    const resolved = resolveSecret('!sleep 9 | cat', 'it', { signal: abort.signal });
+    const resolved = resolveSecret('!sleep 99 | cat', 'it', { signal: abort.signal });
     abort.abort();
     await expect(resolved).rejects.toThrow('was aborted');
-    await expect(resolveSecret('!sleep 9', 'it', { signal: abort.signal })).rejects.toThrow(
+    await expect(resolveSecret('!sleep 99', 'it', { signal: abort.signal })).rejects.toThrow(
       'was aborted',
     );
-    expect(performance.now() - start).toBeLessThan(5000);
+    expect(performance.now() - start).toBeLessThan(30_000);
   });
 
   test('a server gets its environment, arguments and folder with everything resolved', async ({
@@ -486,6 +505,16 @@ describe('policy', () => {
       { directTools: true, toolExposure: { 't*': 'hidden' } },
       'hidden',
     ],
+    [
+      'a tool that is pinned by name beside others',
+      { directTools: ['other'], toolExposure: { tool: 'direct' } },
+      'pinned',
+    ],
+    [
+      'a tool that is not pinned with all',
+      { directTools: true, toolExposure: { tool: 'deferred' } },
+      'search',
+    ],
     ['excludeTools', { excludeTools: ['s_t*'] }, 'hidden'],
     ['includeTools', { includeTools: ['other'] }, 'hidden'],
     ['includeTools, named', { includeTools: ['tool'] }, 'search'],
@@ -536,7 +565,7 @@ describe('policy', () => {
   test('a pattern of many stars is no trap', () => {
     const start = performance.now();
     expect(fits(`${'*a'.repeat(12)}b`, 'a'.repeat(60))).toBe(false);
-    expect(performance.now() - start).toBeLessThan(1000);
+    expect(performance.now() - start).toBeLessThan(5000);
   });
 });
 
@@ -750,6 +779,18 @@ describe('a switch', () => {
 });
 
 describe('what a server runs or reaches is told without secrets:', () => {
+  test.each(['a.', 'ab-', 'eyJabcdefgh-', 'sk-', '://', 'x://a@', ' ', '"a'])(
+    'a long text of %j takes no time',
+    (part) => {
+      const long = part.repeat(100_000 / part.length);
+      const before = performance.now();
+      messageOf(new Error(long));
+      withoutSecrets(long);
+      oneLine(long);
+      expect(performance.now() - before).toBeLessThan(1000);
+    },
+  );
+
   test.for<[string[], string]>([
     [
       ['--token', 's3cret', '--api-key=s3cret', '--port', '80', 'plain'],
@@ -776,6 +817,10 @@ describe('what a server runs or reaches is told without secrets:', () => {
     [['eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abc', 'AKIAIOSFODNN7EXAMPLE'], '… …'],
     [['0123456789abcdef0123456789abcdef', '8f14e45f-ceea-467f-a0d2-5b1f3c2d4e6a'], '… …'],
     // What is none stays.
+    [
+      ['npm_config_registry=x', 'secret_santa_list', 'hf_hub_download'],
+      'npm_config_registry=x secret_santa_list hf_hub_download',
+    ],
     [
       ['-y', '@modelcontextprotocol/server-filesystem@2026.8.31', '/home/me/Projects'],
       '-y @modelcontextprotocol/server-filesystem@2026.8.31 /home/me/Projects',

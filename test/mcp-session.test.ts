@@ -3,6 +3,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, onTestFinished } from 'vitest';
+import { Restartable } from './mcp/restartable-server.ts';
 import {
   command,
   everythingOverHttp,
@@ -308,6 +309,25 @@ describe.each(piVersions)('Pi %s', (version) => {
     await process.close();
   });
 
+  test('of two tools of one name the same one keeps it in every session', async ({
+    dir,
+    model,
+  }) => {
+    const servers = {
+      slow: fixture({ startDelayMs: 1500 }, { toolPrefix: 'none' }),
+      quick: fixture({}, { toolPrefix: 'none' }),
+    };
+    const pi = await setUpMcp(dir, model, { version, servers });
+    for (const session of [1, 2]) {
+      const process = await startPi(pi, join(dir, 'project'));
+      await indexed(process, 20);
+      const text = await command(process, '/mcp tools quick');
+      expect(text, `in session ${session}`).toMatch(/ say$/m);
+      expect(await command(process, '/mcp')).toMatch(/slow.*quick/s);
+      await process.close();
+    }
+  });
+
   test('a result with isError is an error, whatever its shape', async ({ dir, model }) => {
     const pi = await setUpMcp(dir, model, {
       version,
@@ -429,6 +449,24 @@ describe.each(piVersions)('Pi %s', (version) => {
     const records = await process.run('wait a little');
     const updates = records.filter((it) => it.type === 'tool_execution_update');
     expect(updates.map((it) => textOf(it.partialResult))).toContain('5/10 working');
+    await process.close();
+  });
+
+  test('a connection that is open when its session ends is closed, and Pi goes on', async ({
+    dir,
+    model,
+  }) => {
+    const http = new Restartable();
+    onTestFinished(() => http.stop());
+    const servers = { web: { url: await http.start(), lifecycle: 'eager' } };
+    const pi = await setUpMcp(dir, model, { version, servers });
+    const process = await startPi(pi, join(dir, 'project'), []);
+    await process.waitFor((it) => String(it.statusText).startsWith('MCP 1/1'));
+    for (const session of [1, 2]) {
+      await process.request({ type: 'new_session' });
+      const text = await command(process, '/mcp connect web');
+      expect(text, `after session ${session}`).toBe('web: connected, 0 tool(s)');
+    }
     await process.close();
   });
 

@@ -1,11 +1,11 @@
 /** The start of a session: what is loaded and connected, what waits, and what a shared cache spares. */
 
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe } from 'vitest';
-import { extension, fixture, indexed, setUpMcp, startPi, statusOf } from './mcp/setup.ts';
+import { command, extension, fixture, indexed, setUpMcp, startPi, statusOf } from './mcp/setup.ts';
 import { call, tape } from './support/model.ts';
 import { expect, test } from './support/nvim.ts';
 import { piVersions, repo } from './support/pi.ts';
@@ -73,6 +73,25 @@ describe.each(piVersions)('Pi %s', (version) => {
     const [found] = toolResults(await process.run('find it'));
     expect(found?.isError).toBe(true);
     expect(textOf(found?.result)).toContain('no word list');
+    await process.close();
+  });
+
+  test('an SDK that cannot be loaded fails its servers and says why, until it can', async ({
+    dir,
+    model,
+  }) => {
+    const pi = await setUpMcp(dir, model, { version, servers: { fixture: fixture() } });
+    const loader = await noting(dir, join(dir, 'sdk-loaded'));
+    const sdk = join(dirname(loader), 'sdk.mjs');
+    await rename(sdk, `${sdk}.away`);
+    const process = await PiProcess.start(pi, {
+      cwd: join(dir, 'project'),
+      args: ['-e', loader, '--no-session'],
+    });
+    await process.waitFor((it) => String(it.statusText).includes('1 failed'));
+    expect(await command(process, '/mcp connect fixture')).toContain('sdk.mjs');
+    await rename(`${sdk}.away`, sdk);
+    expect(await command(process, '/mcp connect fixture')).toBe('fixture: connected, 10 tool(s)');
     await process.close();
   });
 

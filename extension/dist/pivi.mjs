@@ -8572,8 +8572,8 @@ var Link = class {
 function isObject2(value) {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
-var STRING_OR_COMMENT = /"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
-var STRING_OR_COMMA = /"(?:[^"\\\n]|\\.)*"|,(?=\s*[\]}])/g;
+var STRING_OR_COMMENT = /"(?:[^"\\\n]|\\.)*"?|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/g;
+var STRING_OR_COMMA = /"(?:[^"\\\n]|\\.)*"?|,(?=\s*[\]}])/g;
 function blanked(text3) {
   const blank = (match) => match.startsWith('"') ? match : match.replace(/[^\n]/g, " ");
   return text3.replace(/^\uFEFF/, " ").replace(STRING_OR_COMMENT, blank).replace(STRING_OR_COMMA, blank);

@@ -295,7 +295,7 @@ local function get_path(config, path)
   return vim.tbl_get(config, unpack(vim.split(path, '.', { plain = true })))
 end
 
---- Looks whether |vim.g.pivi| was changed since it was read: a new session takes it as it is now.
+--- Looks whether |vim.g.pivi| was changed since it was read, and takes it as it is now.
 function M.refresh()
   if not merged or vim.deep_equal(vim.g.pivi, global) then
     return

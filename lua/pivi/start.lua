@@ -48,7 +48,6 @@ end
 
 ---@param session pivi.Session
 local function on_new_session(session)
-  report_problems()
   if session.is_help then
     return
   end
@@ -120,16 +119,16 @@ local function start_suggestions()
   require('pivi.suggest').setup()
 end
 
---- Gets everything ready that the first use of pivi needs, and the options as they are now: what
---- ran from Nvim's start has read them before the user may have set them. Idempotent.
+--- Gets everything ready that a use of pivi needs, with the options as the user has them now.
+--- Idempotent.
 function M.ensure()
   config.refresh()
+  report_problems()
   if is_done then
     return
   end
   is_done = true
   highlight.define()
-  report_problems()
   authority.register()
   require('pivi.link.help').register()
   config.on_set(tell_options)

@@ -10,29 +10,29 @@ import { stripVTControlCharacters } from "node:util";
 // extension/mcp/src/secrets.ts
 var LEFT_OUT = "…";
 var NAME = /token|secret|passw|passphrase|pwd|key|auth|credential|cookie|bearer|\bpat\b/i;
-var URL_PARTS = /\b([a-z][a-z0-9+.-]*:\/\/)(?:[^\s/?#'"]*@)?([^\s?#'"]*)(?:[?#][^\s'"]*)?/gi;
+var URL_PARTS = /(?<=[a-z0-9+.-]:\/\/)(?:[^\s/?#'"]*@)?([^\s?#'"]*)(?:[?#][^\s'"]*)?/gi;
 var PAIRS = [
   /(?<![\w.-])(?<name>[\w.-]+)(?<mark>=)(?:"[^"]*"|'[^']*'|[^\s"']+)/g,
   /"(?<name>[^"\\]+)(?<mark>"\s*:\s*)"(?:[^"\\]|\\.)*"/g,
   /(?<![\w-])(?<name>[\w-]+)(?<mark>:[ \t]*)(?!\/\/)(?:(?:bearer|basic|token)[ \t]+)?[^\s"',}]+/gi,
   /(?<![\w-])(?<name>--?[\w-]+)(?<mark>[ \t]+)(?!-)[^\s"']+/g
 ];
+var MARKED = /\b(?:gh[oprsu]_|github_pat_|glpat-|sk[-_]|[pr]k_live_|xox[a-z]-|xapp-|npm_|hf_|ntn_|secret_|lin_api_|shpat_|figd_|dop_v1_|pypi-)[\w.-]{8,}/g;
 var TOKENS = [
-  /\b(?:gh[oprsu]_|github_pat_|glpat-|sk[-_]|[pr]k_live_|xox[a-z]-|xapp-|npm_|hf_|ntn_|secret_|lin_api_|shpat_|figd_|dop_v1_|pypi-)[\w.-]{8,}/g,
   /\b(?:AKIA|ASIA)[A-Z0-9]{12,}\b/g,
   /\bAIza[\w-]{20,}/g,
-  /\beyJ[\w-]{8,}\.[\w-]+(?:\.[\w-]*)?/g,
+  /\beyJ[\w-]{8,}(?:\.[\w-]*){0,2}/g,
   /\bbearer[ \t]+[\w.~+/=-]{8,}/gi,
   /\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b/gi,
   /\b[0-9a-f]{32,}\b/gi,
   /\b(?=\w*\d)(?=\w*[a-z])(?=\w*[A-Z])[A-Za-z0-9]{24,}={0,2}/g
 ];
 function proseWithoutSecrets(text2) {
-  const shown = text2.replace(URL_PARTS, "$1$2");
+  const shown = text2.replace(URL_PARTS, "$1").replace(MARKED, (token) => /[\dA-Z]/.test(token) ? LEFT_OUT : token);
   return TOKENS.reduce((rest, token) => rest.replace(token, LEFT_OUT), shown);
 }
 function withoutSecrets(text2) {
-  let shown = text2.replace(URL_PARTS, "$1$2");
+  let shown = text2.replace(URL_PARTS, "$1");
   for (const pair of PAIRS) {
     shown = shown.replace(pair, (...match) => {
       const { name, mark } = match.at(-1);
@@ -90,15 +90,16 @@ function printable(text2) {
   return stripVTControlCharacters(text2).replace(/[^\P{Cc}\n\t]/gu, "");
 }
 function oneLine(text2) {
-  return printable(text2).replace(/[\s\u2028\u2029]*[\n\u2028\u2029][\s\u2028\u2029]*/gu, " ⏎ ").replace(new RegExp("\\p{Cf}", "gu"), "");
+  const lines = printable(text2).split(/[\n\u2028\u2029]/u);
+  return lines.map((line) => line.trim()).filter(Boolean).join(" ⏎ ").replace(new RegExp("\\p{Cf}", "gu"), "");
 }
 
 // extension/mcp/src/json.ts
 function isObject(value) {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
-var STRING_OR_COMMENT = /"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
-var STRING_OR_COMMA = /"(?:[^"\\\n]|\\.)*"|,(?=\s*[\]}])/g;
+var STRING_OR_COMMENT = /"(?:[^"\\\n]|\\.)*"?|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/g;
+var STRING_OR_COMMA = /"(?:[^"\\\n]|\\.)*"?|,(?=\s*[\]}])/g;
 function blanked(text2) {
   const blank = (match) => match.startsWith('"') ? match : match.replace(/[^\n]/g, " ");
   return text2.replace(/^\uFEFF/, " ").replace(STRING_OR_COMMENT, blank).replace(STRING_OR_COMMA, blank);
@@ -2034,6 +2035,16 @@ function once(make) {
     return made;
   };
 }
+function loadedOnce(load) {
+  let loading;
+  return () => {
+    loading ??= load().catch((error) => {
+      loading = void 0;
+      throw error;
+    });
+    return loading;
+  };
+}
 
 // extension/mcp/src/schema.ts
 var kinds = once(() => {
@@ -2231,7 +2242,7 @@ var SYNONYMS = [
     ["bearerToken", "bearerTokenEnv"],
     ["bearerToken", "bearerTokenEnv"]
   ],
-  [["exposure", "toolExposure"], ["directTools"]]
+  [["exposure"], ["directTools"]]
 ];
 function outdone(over) {
   return SYNONYMS.flatMap(
@@ -2270,7 +2281,7 @@ function transportOf(entry) {
     return { problem: 'type "stdio" needs "command"' };
   }
   if (url !== void 0 && !isWebAddress(url)) {
-    return { problem: `"${url}" is not an http or https URL` };
+    return { problem: '"url" is not an http or https URL' };
   }
   return entry.httpTransport === "sse" || type === "sse" && entry.httpTransport === void 0 ? "sse" : "http";
 }
@@ -2405,13 +2416,13 @@ function toolExposure(server2, tool, prefixed2) {
   return (exact ?? patterns.find(([name]) => fits(name, tool, ...prefixed2)))?.[1];
 }
 function accessTo(server2, settings, tool, ...prefixed2) {
-  const { includeTools, excludeTools, directTools } = server2.entry;
+  const { includeTools, excludeTools, directTools, exposure } = server2.entry;
   const listed = (patterns) => patterns?.some((pattern) => fits(pattern, tool, ...prefixed2)) === true;
   if (listed(excludeTools) || includeTools && includeTools.length > 0 && !listed(includeTools)) {
     return accessOf("hidden");
   }
   const own2 = toolExposure(server2, tool, prefixed2);
-  if (own2 === "hidden") {
+  if (own2 !== void 0) {
     return accessOf(own2);
   }
   if (Array.isArray(directTools)) {
@@ -2420,7 +2431,6 @@ function accessTo(server2, settings, tool, ...prefixed2) {
   if (directTools !== void 0) {
     return directTools === true ? PINNED : SEARCHABLE;
   }
-  const exposure = own2 ?? server2.entry.exposure;
   if (exposure !== void 0) {
     return accessOf(exposure);
   }
@@ -2428,11 +2438,13 @@ function accessTo(server2, settings, tool, ...prefixed2) {
 }
 function mayPin(server2, settings) {
   const { directTools, exposure, toolExposure: toolExposure2 } = server2.entry;
+  if (Object.values(toolExposure2 ?? {}).includes("direct")) {
+    return true;
+  }
   if (directTools !== void 0) {
     return directTools === true || Array.isArray(directTools) && directTools.length > 0;
   }
-  const isSet = exposure === "direct" || Object.values(toolExposure2 ?? {}).includes("direct");
-  return isSet || settings.directTools === true && server2.origin !== "runtime";
+  return exposure === void 0 ? settings.directTools === true && server2.origin !== "runtime" : exposure === "direct";
 }
 function prefixOf(server2, settings) {
   return server2.entry.toolPrefix ?? settings.toolPrefix ?? "server";
@@ -2552,7 +2564,7 @@ function interpolateUrl(server2, url, env = process.env) {
   }
   const resolved = interpolate(url, env);
   if (!URL.canParse(resolved)) {
-    throw new McpError("config", `URL for "${server2}" is not a URL: ${url}`);
+    throw new McpError("config", `URL for "${server2}" is not a URL`);
   }
   return resolved;
 }
@@ -3104,9 +3116,11 @@ ${helpText()}`);
     }
     ui.notify(await command.run(context, rest.join(" ")), "info");
   } catch (error) {
-    const isUsage = error instanceof UsageError;
-    const text2 = isUsage ? messageOf(error) : `/mcp ${verb}: ${messageOf(error)}`;
-    ui.notify(text2, isUsage ? "warning" : "error");
+    if (error instanceof UsageError) {
+      ui.notify(error.message, "warning");
+    } else {
+      ui.notify(`/mcp ${verb}: ${messageOf(error)}`, "error");
+    }
   }
 }
 
@@ -3301,10 +3315,10 @@ function isStale(lock, staleMs) {
   const made = statSync2(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
   return Date.now() - made > staleMs;
 }
-async function lockFile(file, { staleMs, waitMs }) {
+async function lockFile(file, staleMs, signal) {
   const lock = `${file}.lock`;
   mkdirSync3(dirname3(lock), { recursive: true });
-  const until = Date.now() + waitMs;
+  const until = Date.now() + 2 * staleMs;
   while (Date.now() < until) {
     try {
       closeSync(openSync(lock, "wx"));
@@ -3315,9 +3329,13 @@ async function lockFile(file, { staleMs, waitMs }) {
       }
     }
     if (isStale(lock, staleMs)) {
-      rmSync2(lock, { force: true });
+      const unlock = await lockFile(lock, staleMs, signal);
+      if (isStale(lock, staleMs)) {
+        rmSync2(lock, { force: true });
+      }
+      unlock();
     }
-    await sleep(5 + Math.random() * 20);
+    await sleep(5 + Math.random() * 20, void 0, signal ? { signal } : {});
   }
   throw new Error(`cannot lock ${file}`);
 }
@@ -3325,7 +3343,7 @@ async function lockFile(file, { staleMs, waitMs }) {
 // extension/mcp/src/cache.ts
 var VERSION2 = 1;
 var MAX_AGE_MS = 7 * 24 * 60 * 60 * 1e3;
-var LOCK = { staleMs: 5e3, waitMs: 5e3 };
+var LOCK_MS = 5e3;
 var CHECK_AFTER_MS = 150;
 var CLOCKS_DIFFER_MS = 6e4;
 var entrySchema3 = once(() => {
@@ -3443,7 +3461,7 @@ var Cache = class {
     replaceFile(this.#file, JSON.stringify({ version: VERSION2, servers }));
   }
   async #update(change) {
-    const unlock = await lockFile(this.#file, LOCK);
+    const unlock = await lockFile(this.#file, LOCK_MS);
     try {
       this.#write(change(this.#read()));
     } finally {
@@ -3787,7 +3805,7 @@ async function loadIndex() {
 }
 var BackgroundIndex = class {
   #catalog;
-  #loading;
+  #load = loadedOnce(loadIndex);
   #index;
   #timer;
   #isRunning = false;
@@ -3809,13 +3827,12 @@ var BackgroundIndex = class {
   /** Gets the tools that a query is about, the best first. What is not in the index yet is added at once. */
   async search(query, limit, server2) {
     clearTimeout(this.#timer);
-    const index = await this.#load();
+    const index = await this.#made();
     this.#work(index, Number.POSITIVE_INFINITY);
     return index.search(query, limit, server2);
   }
-  async #load() {
-    this.#loading ??= loadIndex();
-    const make = await this.#loading;
+  async #made() {
+    const make = await this.#load();
     this.#index ??= make();
     return this.#index;
   }
@@ -3824,7 +3841,7 @@ var BackgroundIndex = class {
     this.#timer = setTimeout(() => void this.#next().catch(() => void 0), ms).unref();
   }
   async #next() {
-    const index = await this.#load();
+    const index = await this.#made();
     if (this.#isRunning && index === this.#index) {
       this.#work(index, performance.now() + SLICE_MS);
     }
@@ -4174,6 +4191,32 @@ var Relisting = class {
   }
 };
 
+// extension/mcp/src/wait.ts
+async function atMost(ms, work, signal) {
+  const timeout = AbortSignal.timeout(ms);
+  const ends = signal ? AbortSignal.any([signal, timeout]) : timeout;
+  if (ends.aborted) {
+    return;
+  }
+  await Promise.race([
+    work,
+    new Promise((resolve3) => ends.addEventListener("abort", () => resolve3(), { once: true }))
+  ]);
+}
+async function withSignal(signal, work) {
+  const own2 = new AbortController();
+  const abort = () => own2.abort(signal?.reason);
+  if (signal?.aborted) {
+    abort();
+  }
+  signal?.addEventListener("abort", abort, { once: true });
+  try {
+    return await work(own2.signal);
+  } finally {
+    signal?.removeEventListener("abort", abort);
+  }
+}
+
 // extension/mcp/src/server.ts
 var CONNECT_MS = 3e4;
 var FAILURE_HOLDS_MS = 1e3;
@@ -4227,8 +4270,7 @@ var Server = class {
     }
     this.#events.onstate();
   }
-  async #open() {
-    const signal = this.#closed.signal;
+  async #open(signal) {
     const [sdk, target] = await Promise.all([
       this.#context.sdk(),
       resolveTarget(this.config, this.#context, signal)
@@ -4254,7 +4296,7 @@ var Server = class {
   async #connect() {
     this.#become("connecting");
     try {
-      this.#connection = await this.#open();
+      this.#connection = await withSignal(this.#closed.signal, (signal) => this.#open(signal));
       this.#openedAt = Date.now();
       this.#become("connected");
       this.#rest();
@@ -4274,15 +4316,8 @@ var Server = class {
     if (error instanceof McpError) {
       return error.code === "needs_auth" ? "needs_auth" : "other";
     }
-    return (await this.#context.sdk()).failureKind(error);
-  }
-  /** Makes of a request's failure what tells the user to sign in, if that is what the server wants. */
-  async #refused(error) {
-    if (await this.#kind(error) !== "needs_auth") {
-      return void 0;
-    }
-    this.#become("needs-auth", error);
-    return this.#needsAuth(error);
+    const sdk = await this.#context.sdk().catch(() => void 0);
+    return sdk?.failureKind(error) ?? "other";
   }
   #needsAuth(error) {
     return new McpError("needs_auth", `${messageOf(error)}. ${signInHint(this.config)}`);
@@ -4335,7 +4370,7 @@ var Server = class {
       () => this.connect(),
       (connection) => {
         this.#relisting.stop();
-        return connection.list(this.#closed.signal);
+        return withSignal(this.#closed.signal, (signal) => connection.list(signal));
       }
     );
     this.#relisting.done(listing);
@@ -4375,44 +4410,49 @@ var Server = class {
       throw new McpError("connect_failed", this.lastError ?? "the connection failed");
     }
     const connection = this.connect();
-    if (signal === void 0) {
-      return connection;
-    }
     connection.catch(() => void 0);
     return Promise.race([connection, aborted2(signal)]);
   }
   /** Calls a tool. */
   call(tool, args, options = {}) {
     const timeoutMs = callTimeout(this.config, this.#context.settings);
-    return this.#request(
-      () => this.#ready(options.signal),
-      (connection) => connection.call(tool, args, { ...options, timeoutMs })
+    return withSignal(
+      options.signal,
+      (signal) => this.#request(
+        () => this.#ready(signal),
+        (connection) => connection.call(tool, args, { ...options, signal, timeoutMs })
+      )
     );
   }
   /** Does something with the connection. A session that the server has forgotten is opened anew, once. */
   #request(open, work) {
-    return this.#busy(async () => {
-      const connection = await open();
-      try {
-        return await this.#serve(connection, work);
-      } catch (error) {
-        const kind = await this.#kind(error);
-        if (kind === "lost_session" && this.config.transport !== "stdio") {
-          this.#drop(connection);
-          return this.#serve(await open(), work);
-        }
-        if (kind === "closed" && this.#connection === connection) {
-          this.#become("failed", error);
-        }
-        throw await this.#refused(error) ?? error;
+    return this.#busy(() => this.#attempt(open, work, true));
+  }
+  async #attempt(open, work, isFirst) {
+    const connection = await open();
+    try {
+      return await this.#serve(connection, work);
+    } catch (error) {
+      const kind = await this.#kind(error);
+      if (isFirst && kind === "lost_session" && this.config.transport !== "stdio") {
+        this.#drop(connection);
+        return this.#attempt(open, work, false);
       }
-    });
+      if (kind === "closed" && this.#connection === connection) {
+        this.#become("failed", error);
+      }
+      if (kind !== "needs_auth") {
+        throw error;
+      }
+      this.#become("needs-auth", error);
+      throw this.#needsAuth(error);
+    }
   }
   async #serve(connection, work) {
     this.#served.set(connection, (this.#served.get(connection) ?? 0) + 1);
     try {
       const result = await work(connection);
-      if (this.state === "failed" && this.#connection === connection) {
+      if (this.state !== "connected" && this.#connection === connection) {
         this.#become("connected");
       }
       return result;
@@ -4843,19 +4883,6 @@ var Trust = class {
   }
 };
 
-// extension/mcp/src/wait.ts
-async function atMost(ms, work, signal) {
-  const timeout = AbortSignal.timeout(ms);
-  const ends = signal ? AbortSignal.any([signal, timeout]) : timeout;
-  if (ends.aborted) {
-    return;
-  }
-  await Promise.race([
-    work,
-    new Promise((resolve3) => ends.addEventListener("abort", () => resolve3(), { once: true }))
-  ]);
-}
-
 // extension/mcp/src/loader.ts
 var INDEX_WAIT_MS = 5e3;
 var Loader = class {
@@ -4960,17 +4987,29 @@ var Loader = class {
         this.#forget(name);
       }
     }
-    let cached2;
+    const changed2 = [...wanted.values()].filter(
+      (server2) => JSON.stringify(this.#configs.get(server2.name)) !== JSON.stringify(server2)
+    );
     for (const server2 of wanted.values()) {
-      const known = this.#configs.get(server2.name);
-      if (JSON.stringify(known) !== JSON.stringify(server2)) {
-        cached2 ??= this.#cache.load();
-        this.#setServer(server2, cached2.get(server2.name));
-      } else if (!sameSettings) {
+      this.#configs.set(server2.name, server2);
+      if (!sameSettings) {
         this.#setTools(server2, this.#entries.get(server2.name));
       }
     }
+    this.#setServers(changed2);
     this.#options.onchange();
+  }
+  /**
+   * Sets servers in the order in which they were first listed, which the cache keeps: of two tools of one name the same
+   * one has it in every session.
+   */
+  #setServers(servers) {
+    const cached2 = servers.length > 0 ? this.#cache.load() : /* @__PURE__ */ new Map();
+    const order = [...cached2.keys()];
+    servers.sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name));
+    for (const server2 of servers) {
+      this.#setServer(server2, cached2.get(server2.name));
+    }
   }
   #setServer(server2, cached2) {
     this.#configs.set(server2.name, server2);
@@ -5105,7 +5144,7 @@ var Loader = class {
     }
     this.#guests.set(server2.name, server2);
     if (this.#isStarted && this.#configs.get(server2.name)?.file === void 0) {
-      this.#setServer(server2, this.#cache.load().get(server2.name));
+      this.#setServers([server2]);
       this.activation.sync();
       this.declarations.declareLater(this.catalog.list(server2.name));
       this.#begin(server2);
@@ -5121,9 +5160,6 @@ var Loader = class {
       await server2?.close();
     }
     this.#options.onchange();
-  }
-  hasGuest(name) {
-    return this.#guests.has(name);
   }
   guests() {
     return [...this.#guests.values()];
@@ -5696,7 +5732,7 @@ ${list}`);
   }
   register(name, definition) {
     const loader = this.#loader;
-    if (loader.hasGuest(name) || loader.config(name) !== void 0) {
+    if ([...loader.guests(), ...loader.configs()].some((it) => it.name === name)) {
       throw new McpError("config", `MCP server "${name}" is already registered`);
     }
     loader.setGuest(guest(name, definition, "runtime"));
@@ -5723,10 +5759,8 @@ ${list}`);
     const context = this.#ctx && this.commandContext(this.#ctx);
     const signIn2 = view === void 0 ? {} : { signInView: view };
     const answer2 = context && answerRequest({ ...context, ...signIn2 }, method, params);
-    if (mayChange(method)) {
-      const tell = () => this.changed();
-      answer2?.then(tell, tell);
-    }
+    const tell = () => mayChange(method) && this.changed();
+    answer2?.then(tell, tell);
     return answer2;
   }
   async close() {
@@ -5736,6 +5770,7 @@ ${list}`);
     if (this.#isRunning && this.#ctx?.hasUI) {
       this.#ctx.ui.setStatus(STATUS_KEY, void 0);
     }
+    this.#isRunning = false;
     this.#ctx = void 0;
     await this.#loader.close();
   }
@@ -5838,14 +5873,10 @@ function activate(pi) {
     });
     return;
   }
-  let sdk;
   const loader = new Loader({
     pi,
     agentDir: dir,
-    sdk: () => {
-      sdk ??= loadSdk();
-      return sdk;
-    },
+    sdk: loadedOnce(loadSdk),
     onchange: () => session.changed()
   });
   const session = new Session(pi, loader);

@@ -22493,19 +22493,19 @@ import { stripVTControlCharacters } from "node:util";
 
 // extension/mcp/src/secrets.ts
 var LEFT_OUT = "…";
-var URL_PARTS = /\b([a-z][a-z0-9+.-]*:\/\/)(?:[^\s/?#'"]*@)?([^\s?#'"]*)(?:[?#][^\s'"]*)?/gi;
+var URL_PARTS = /(?<=[a-z0-9+.-]:\/\/)(?:[^\s/?#'"]*@)?([^\s?#'"]*)(?:[?#][^\s'"]*)?/gi;
+var MARKED = /\b(?:gh[oprsu]_|github_pat_|glpat-|sk[-_]|[pr]k_live_|xox[a-z]-|xapp-|npm_|hf_|ntn_|secret_|lin_api_|shpat_|figd_|dop_v1_|pypi-)[\w.-]{8,}/g;
 var TOKENS = [
-  /\b(?:gh[oprsu]_|github_pat_|glpat-|sk[-_]|[pr]k_live_|xox[a-z]-|xapp-|npm_|hf_|ntn_|secret_|lin_api_|shpat_|figd_|dop_v1_|pypi-)[\w.-]{8,}/g,
   /\b(?:AKIA|ASIA)[A-Z0-9]{12,}\b/g,
   /\bAIza[\w-]{20,}/g,
-  /\beyJ[\w-]{8,}\.[\w-]+(?:\.[\w-]*)?/g,
+  /\beyJ[\w-]{8,}(?:\.[\w-]*){0,2}/g,
   /\bbearer[ \t]+[\w.~+/=-]{8,}/gi,
   /\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b/gi,
   /\b[0-9a-f]{32,}\b/gi,
   /\b(?=\w*\d)(?=\w*[a-z])(?=\w*[A-Z])[A-Za-z0-9]{24,}={0,2}/g
 ];
 function proseWithoutSecrets(text) {
-  const shown = text.replace(URL_PARTS, "$1$2");
+  const shown = text.replace(URL_PARTS, "$1").replace(MARKED, (token) => /[\dA-Z]/.test(token) ? LEFT_OUT : token);
   return TOKENS.reduce((rest, token) => rest.replace(token, LEFT_OUT), shown);
 }
 
@@ -22554,7 +22554,7 @@ function explained(error2, epitaph = "") {
   const status = (error2 instanceof StreamableHTTPError || error2 instanceof SseError) && error2.code ? `HTTP ${error2.code}: ` : "";
   const cause = error2 instanceof Error && error2.cause instanceof Error ? ` (${error2.cause.message})` : "";
   const end = epitaph === "" ? "" : ` (${epitaph})`;
-  return new Error(`${status}${printable(said(error2)).slice(0, LONGEST)}${cause}${end}`, {
+  return new Error(`${status}${printable(said(error2).slice(0, LONGEST))}${cause}${end}`, {
     cause: error2
   });
 }
@@ -23021,8 +23021,7 @@ function callResult(result) {
 }
 
 // extension/mcp/src/sdk/stdio.ts
-import { spawn } from "node:child_process";
-import { once as once2 } from "node:events";
+import { spawn as spawn2 } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 
 // node_modules/@modelcontextprotocol/sdk/dist/esm/shared/stdio.js
@@ -23062,12 +23061,14 @@ function serializeMessage(message2) {
   return JSON.stringify(message2) + "\n";
 }
 
-// extension/mcp/src/sdk/stdio.ts
-var TAIL_BYTES = 8192;
-var TAIL_LINES = 6;
-var MESSAGE_BYTES = 64 * 1024 * 1024;
-var GRACE_MS = 700;
-var RUNNING = /* @__PURE__ */ new Set();
+// extension/mcp/src/sdk/running.ts
+import { spawn } from "node:child_process";
+var WARDEN = `
+while read -r line; do groups=$line; done
+[ -z "$groups" ] || sleep 2
+for group in $groups; do kill -s KILL -- "-$group"; done`;
+var running = /* @__PURE__ */ new Set();
+var warden = {};
 function signalGroup(child, signal) {
   try {
     if (process.platform === "win32" || child.pid === void 0) {
@@ -23079,28 +23080,63 @@ function signalGroup(child, signal) {
   }
 }
 function killAll() {
-  for (const child of RUNNING) {
+  for (const child of running) {
     signalGroup(child, "SIGKILL");
   }
 }
-function watch(child) {
-  if (RUNNING.size === 0) {
+function startWarden() {
+  const child = spawn("/bin/sh", ["-c", WARDEN], {
+    cwd: "/",
+    stdio: ["pipe", "ignore", "ignore"],
+    detached: true
+  });
+  child.on("error", () => void 0);
+  child.stdin?.on("error", () => void 0);
+  child.unref();
+  return child;
+}
+function tellWarden() {
+  if (process.platform === "win32") {
+    return;
+  }
+  warden.process ??= startWarden();
+  warden.process.stdin?.write(`${[...running].map(({ pid }) => pid).join(" ")}
+`);
+  if (running.size === 0) {
+    warden.process.stdin?.end();
+    delete warden.process;
+  }
+}
+function endsWithUs(child) {
+  if (child.pid === void 0) {
+    return;
+  }
+  if (running.size === 0) {
     process.once("exit", killAll);
   }
-  RUNNING.add(child);
+  running.add(child);
+  tellWarden();
   child.once("close", () => {
-    RUNNING.delete(child);
-    if (RUNNING.size === 0) {
+    running.delete(child);
+    tellWarden();
+    if (running.size === 0) {
       process.removeListener("exit", killAll);
     }
   });
 }
+
+// extension/mcp/src/sdk/stdio.ts
+var TAIL_BYTES = 8192;
+var TAIL_LINES = 6;
+var MESSAGE_BYTES = 64 * 1024 * 1024;
+var GRACE_MS = 700;
 var StdioTransport = class {
   onclose;
   onerror;
   onmessage;
   #options;
   #messages = new ReadBuffer({ maxBufferSize: MESSAGE_BYTES });
+  #ended = Promise.withResolvers();
   #child;
   #tail = "";
   #exit = "";
@@ -23118,7 +23154,7 @@ var StdioTransport = class {
   }
   async start() {
     const { command, args, env, cwd } = this.#options;
-    const child = spawn(command, args, {
+    const child = spawn2(command, args, {
       cwd,
       env,
       stdio: "pipe",
@@ -23126,7 +23162,7 @@ var StdioTransport = class {
       windowsHide: true
     });
     this.#child = child;
-    watch(child);
+    endsWithUs(child);
     this.#listen(child);
     await new Promise((resolve, reject) => {
       child.once("spawn", resolve);
@@ -23154,6 +23190,7 @@ var StdioTransport = class {
     });
     child.once("close", () => {
       this.#child = void 0;
+      this.#ended.resolve(true);
       this.onclose?.();
     });
   }
@@ -23182,13 +23219,11 @@ var StdioTransport = class {
     const stdin = child?.stdin;
     if (!stdin?.writable) {
       if (child !== void 0) {
-        await once2(child, "close");
+        await this.#ended.promise;
       }
       throw new Error("Not connected");
     }
-    if (!stdin.write(serializeMessage(message2))) {
-      await Promise.race([once2(stdin, "drain"), once2(stdin, "close")]).catch(() => void 0);
-    }
+    stdin.write(serializeMessage(message2));
   }
   async close() {
     const child = this.#child;
@@ -23196,9 +23231,8 @@ var StdioTransport = class {
       return;
     }
     this.#child = void 0;
-    const closed = once2(child, "close").catch(() => void 0);
     child.stdin?.end();
-    const ended = () => Promise.race([closed.then(() => true), sleep(GRACE_MS, false, { ref: false })]);
+    const ended = () => Promise.race([this.#ended.promise, sleep(GRACE_MS, false, { ref: false })]);
     if (!await ended()) {
       signalGroup(child, "SIGTERM");
       await ended();
@@ -23343,10 +23377,10 @@ function isStale(lock, staleMs) {
   const made = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
   return Date.now() - made > staleMs;
 }
-async function lockFile(file, { staleMs, waitMs }) {
+async function lockFile(file, staleMs, signal) {
   const lock = `${file}.lock`;
   mkdirSync3(dirname3(lock), { recursive: true });
-  const until = Date.now() + waitMs;
+  const until = Date.now() + 2 * staleMs;
   while (Date.now() < until) {
     try {
       closeSync(openSync(lock, "wx"));
@@ -23357,9 +23391,13 @@ async function lockFile(file, { staleMs, waitMs }) {
       }
     }
     if (isStale(lock, staleMs)) {
-      rmSync2(lock, { force: true });
+      const unlock = await lockFile(lock, staleMs, signal);
+      if (isStale(lock, staleMs)) {
+        rmSync2(lock, { force: true });
+      }
+      unlock();
     }
-    await sleep2(5 + Math.random() * 20);
+    await sleep2(5 + Math.random() * 20, void 0, signal ? { signal } : {});
   }
   throw new Error(`cannot lock ${file}`);
 }
@@ -23390,11 +23428,10 @@ async function renewed(target, refused, challenge, signal) {
   return token;
 }
 async function renew(target, refused, challenge, outer) {
-  const timeout = AbortSignal.timeout(RENEWAL_MS);
-  const signal = outer ? AbortSignal.any([outer, timeout]) : timeout;
-  const limits = { staleMs: RENEWAL_MS + 5e3, waitMs: RENEWAL_MS };
-  const unlock = await lockFile(target.file, limits);
+  const unlock = await lockFile(target.file, RENEWAL_MS + 5e3, outer);
   try {
+    const timeout = AbortSignal.timeout(RENEWAL_MS);
+    const signal = outer ? AbortSignal.any([outer, timeout]) : timeout;
     return await renewed(target, refused, challenge, signal);
   } finally {
     unlock();
@@ -23402,12 +23439,13 @@ async function renew(target, refused, challenge, outer) {
 }
 var BEARER = /^Bearer (.+)$/i;
 function renewingFetch(target) {
+  const own2 = new URL(target.url).href;
   return async (url2, init) => {
     const response = await fetch(url2, init);
     const headers = new Headers(init?.headers);
     const sent = headers.get("authorization") ?? void 0;
     const refused = sent === void 0 ? void 0 : BEARER.exec(sent)?.[1];
-    const isOurs = sent === void 0 ? String(url2) === target.url : refused !== void 0;
+    const isOurs = sent === void 0 ? new URL(url2).href === own2 : refused !== void 0;
     if (response.status !== 401 || !isOurs) {
       return response;
     }
@@ -23499,9 +23537,9 @@ var Callback = class _Callback {
     return new Promise((resolve, reject) => {
       signal.addEventListener("abort", () => reject(signal.reason), { once: true });
       this.#server?.on("request", (request, response) => {
-        const url2 = new URL(request.url ?? "/", this.redirectUrl);
+        const url2 = URL.parse(request.url ?? "/", this.redirectUrl);
         response.setHeader("content-type", "text/html; charset=utf-8");
-        if (url2.pathname !== this.#path) {
+        if (url2?.pathname !== this.#path) {
           response.writeHead(404).end();
           return;
         }

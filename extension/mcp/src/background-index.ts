@@ -4,6 +4,7 @@
  */
 
 import type { Catalog } from './catalog.ts';
+import { loadedOnce } from './once.ts';
 import type { Match, ToolIndex } from './search/tool-index.ts';
 
 /** The first slice comes when the session has started. */
@@ -18,7 +19,7 @@ async function loadIndex(): Promise<() => ToolIndex> {
 
 export class BackgroundIndex {
   readonly #catalog: Catalog;
-  #loading: ReturnType<typeof loadIndex> | undefined;
+  readonly #load = loadedOnce(loadIndex);
   #index: ToolIndex | undefined;
   #timer: NodeJS.Timeout | undefined;
   #isRunning = false;
@@ -44,14 +45,13 @@ export class BackgroundIndex {
   /** Gets the tools that a query is about, the best first. What is not in the index yet is added at once. */
   async search(query: string, limit: number, server?: string): Promise<Match[]> {
     clearTimeout(this.#timer);
-    const index = await this.#load();
+    const index = await this.#made();
     this.#work(index, Number.POSITIVE_INFINITY);
     return index.search(query, limit, server);
   }
 
-  async #load(): Promise<ToolIndex> {
-    this.#loading ??= loadIndex();
-    const make = await this.#loading;
+  async #made(): Promise<ToolIndex> {
+    const make = await this.#load();
     this.#index ??= make();
     return this.#index;
   }
@@ -63,7 +63,7 @@ export class BackgroundIndex {
   }
 
   async #next(): Promise<void> {
-    const index = await this.#load();
+    const index = await this.#made();
     if (this.#isRunning && index === this.#index) {
       this.#work(index, performance.now() + SLICE_MS);
     }

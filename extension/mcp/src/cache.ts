@@ -23,7 +23,7 @@ import { type Made, once } from './once.ts';
 
 const VERSION = 1;
 const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
-const LOCK = { staleMs: 5_000, waitMs: 5_000 };
+const LOCK_MS = 5_000;
 const CHECK_AFTER_MS = 150;
 const CLOCKS_DIFFER_MS = 60_000;
 
@@ -169,7 +169,7 @@ export class Cache {
     change: (servers: Record<string, unknown>) => Record<string, unknown>,
   ): Promise<void> {
     // The lock that our own writers share.
-    const unlock = await lockFile(this.#file, LOCK);
+    const unlock = await lockFile(this.#file, LOCK_MS);
     try {
       this.#write(change(this.#read()));
     } finally {

@@ -268,8 +268,10 @@ export async function runCommand(context: CommandContext, line: string): Promise
     }
     ui.notify(await command.run(context, rest.join(' ')), 'info');
   } catch (error) {
-    const isUsage = error instanceof UsageError;
-    const text = isUsage ? messageOf(error) : `/mcp ${verb}: ${messageOf(error)}`;
-    ui.notify(text, isUsage ? 'warning' : 'error');
+    if (error instanceof UsageError) {
+      ui.notify(error.message, 'warning');
+    } else {
+      ui.notify(`/mcp ${verb}: ${messageOf(error)}`, 'error');
+    }
   }
 }

@@ -182,7 +182,7 @@ const SYNONYMS: readonly (readonly [said: readonly string[], unsaid: readonly st
     ['bearerToken', 'bearerTokenEnv'],
     ['bearerToken', 'bearerTokenEnv'],
   ],
-  [['exposure', 'toolExposure'], ['directTools']],
+  [['exposure'], ['directTools']],
 ];
 
 function outdone(over: Entry): string[] {
@@ -233,7 +233,7 @@ function transportOf(entry: Entry): Transport | { problem: string } {
     return { problem: 'type "stdio" needs "command"' };
   }
   if (url !== undefined && !isWebAddress(url)) {
-    return { problem: `"${url}" is not an http or https URL` };
+    return { problem: '"url" is not an http or https URL' };
   }
   return entry.httpTransport === 'sse' || (type === 'sse' && entry.httpTransport === undefined)
     ? 'sse'

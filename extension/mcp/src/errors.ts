@@ -66,7 +66,10 @@ export function printable(text: string): string {
 
 /** Brings a text from elsewhere onto one line, without what would make it look like another. */
 export function oneLine(text: string): string {
-  return printable(text)
-    .replace(/[\s\u2028\u2029]*[\n\u2028\u2029][\s\u2028\u2029]*/gu, ' ⏎ ')
+  const lines = printable(text).split(/[\n\u2028\u2029]/u);
+  return lines
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' ⏎ ')
     .replace(/\p{Cf}/gu, '');
 }

@@ -5,26 +5,23 @@ import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { systemCode } from './errors.ts';
 
-export interface LockOptions {
-  /** After so long its owner is taken for dead. */
-  staleMs: number;
-  /** How long to wait for it. */
-  waitMs: number;
-}
-
 function isStale(lock: string, staleMs: number): boolean {
   const made = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
   return Date.now() - made > staleMs;
 }
 
-/** Takes the lock on `file` and returns how to give it back; one that a dead owner left is broken. */
+/**
+ * Takes the lock on `file` and returns how to give it back. An owner that has had it for `staleMs` is taken for dead: its
+ * lock is broken, which is waited for.
+ */
 export async function lockFile(
   file: string,
-  { staleMs, waitMs }: LockOptions,
+  staleMs: number,
+  signal?: AbortSignal | null,
 ): Promise<() => void> {
   const lock = `${file}.lock`;
   mkdirSync(dirname(lock), { recursive: true });
-  const until = Date.now() + waitMs;
+  const until = Date.now() + 2 * staleMs;
   while (Date.now() < until) {
     try {
       closeSync(openSync(lock, 'wx'));
@@ -35,9 +32,14 @@ export async function lockFile(
       }
     }
     if (isStale(lock, staleMs)) {
-      rmSync(lock, { force: true });
+      // One at a time: of two the second would break the lock that the first has taken by then.
+      const unlock = await lockFile(lock, staleMs, signal);
+      if (isStale(lock, staleMs)) {
+        rmSync(lock, { force: true });
+      }
+      unlock();
     }
-    await sleep(5 + Math.random() * 20);
+    await sleep(5 + Math.random() * 20, undefined, signal ? { signal } : {});
   }
   throw new Error(`cannot lock ${file}`);
 }

@@ -10,6 +10,7 @@ import { complete, completeSignIn } from './completion.ts';
 import type { Sdk } from './connection.ts';
 import { Loader } from './loader.ts';
 import { expectedNeighbour } from './neighbours.ts';
+import { loadedOnce } from './once.ts';
 import { agentDir } from './paths.ts';
 import { Session } from './session.ts';
 import { claim, loaderMode, release } from './setup.ts';
@@ -75,14 +76,10 @@ export default function activate(pi: ExtensionAPI): void {
     });
     return;
   }
-  let sdk: Promise<Sdk> | undefined;
   const loader: Loader = new Loader({
     pi,
     agentDir: dir,
-    sdk: () => {
-      sdk ??= loadSdk();
-      return sdk;
-    },
+    sdk: loadedOnce(loadSdk),
     onchange: () => session.changed(),
   });
   const session = new Session(pi, loader);

@@ -72,7 +72,7 @@ export function interpolateUrl(server: string, url: string, env: Env = process.e
   }
   const resolved = interpolate(url, env);
   if (!URL.canParse(resolved)) {
-    throw new McpError('config', `URL for "${server}" is not a URL: ${url}`);
+    throw new McpError('config', `URL for "${server}" is not a URL`);
   }
   return resolved;
 }

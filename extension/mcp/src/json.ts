@@ -10,8 +10,9 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-const STRING_OR_COMMENT = /"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
-const STRING_OR_COMMA = /"(?:[^"\\\n]|\\.)*"|,(?=\s*[\]}])/g;
+/** What isn't closed goes to the end: else each of many would be looked for an end of. */
+const STRING_OR_COMMENT = /"(?:[^"\\\n]|\\.)*"?|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/g;
+const STRING_OR_COMMA = /"(?:[^"\\\n]|\\.)*"?|,(?=\s*[\]}])/g;
 
 /** Blanks comments, trailing commas and the byte order mark, so that every position stays where it was. */
 function blanked(text: string): string {

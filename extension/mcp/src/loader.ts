@@ -151,17 +151,30 @@ export class Loader implements TargetContext {
         this.#forget(name);
       }
     }
-    let cached: Map<string, CacheEntry> | undefined;
+    const changed = [...wanted.values()].filter(
+      (server) => JSON.stringify(this.#configs.get(server.name)) !== JSON.stringify(server),
+    );
     for (const server of wanted.values()) {
-      const known = this.#configs.get(server.name);
-      if (JSON.stringify(known) !== JSON.stringify(server)) {
-        cached ??= this.#cache.load();
-        this.#setServer(server, cached.get(server.name));
-      } else if (!sameSettings) {
+      this.#configs.set(server.name, server);
+      if (!sameSettings) {
         this.#setTools(server, this.#entries.get(server.name));
       }
     }
+    this.#setServers(changed);
     this.#options.onchange();
+  }
+
+  /**
+   * Sets servers in the order in which they were first listed, which the cache keeps: of two tools of one name the same
+   * one has it in every session.
+   */
+  #setServers(servers: ServerConfig[]): void {
+    const cached = servers.length > 0 ? this.#cache.load() : new Map<string, CacheEntry>();
+    const order = [...cached.keys()];
+    servers.sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name));
+    for (const server of servers) {
+      this.#setServer(server, cached.get(server.name));
+    }
   }
 
   #setServer(server: ServerConfig, cached: CacheEntry | undefined): void {
@@ -310,7 +323,7 @@ export class Loader implements TargetContext {
     }
     this.#guests.set(server.name, server);
     if (this.#isStarted && this.#configs.get(server.name)?.file === undefined) {
-      this.#setServer(server, this.#cache.load().get(server.name));
+      this.#setServers([server]);
       this.activation.sync();
       this.declarations.declareLater(this.catalog.list(server.name));
       this.#begin(server);
@@ -327,10 +340,6 @@ export class Loader implements TargetContext {
       await server?.close();
     }
     this.#options.onchange();
-  }
-
-  hasGuest(name: string): boolean {
-    return this.#guests.has(name);
   }
 
   guests(): ServerConfig[] {

@@ -14,3 +14,15 @@ export function once<T extends object>(make: () => T): () => T {
 
 /** What a schema that is made at its first use stands for. */
 export type Made<T extends () => z.ZodMiniType> = z.infer<ReturnType<T>>;
+
+/** Puts a loading off to its first use, and keeps what was loaded; after a failure the next use tries again. */
+export function loadedOnce<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined;
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+}

@@ -78,14 +78,14 @@ export function accessTo(
   tool: string,
   ...prefixed: string[]
 ): ToolAccess {
-  const { includeTools, excludeTools, directTools } = server.entry;
+  const { includeTools, excludeTools, directTools, exposure } = server.entry;
   const listed = (patterns: string[] | undefined) =>
     patterns?.some((pattern) => fits(pattern, tool, ...prefixed)) === true;
   if (listed(excludeTools) || (includeTools && includeTools.length > 0 && !listed(includeTools))) {
     return accessOf('hidden');
   }
   const own = toolExposure(server, tool, prefixed);
-  if (own === 'hidden') {
+  if (own !== undefined) {
     return accessOf(own);
   }
   if (Array.isArray(directTools)) {
@@ -94,7 +94,6 @@ export function accessTo(
   if (directTools !== undefined) {
     return directTools === true ? PINNED : SEARCHABLE;
   }
-  const exposure = own ?? server.entry.exposure;
   if (exposure !== undefined) {
     return accessOf(exposure);
   }
@@ -105,11 +104,15 @@ export function accessTo(
 /** Tells whether the server may have tools that the model is to see from the beginning. */
 export function mayPin(server: ServerConfig, settings: Settings): boolean {
   const { directTools, exposure, toolExposure } = server.entry;
+  if (Object.values(toolExposure ?? {}).includes('direct')) {
+    return true;
+  }
   if (directTools !== undefined) {
     return directTools === true || (Array.isArray(directTools) && directTools.length > 0);
   }
-  const isSet = exposure === 'direct' || Object.values(toolExposure ?? {}).includes('direct');
-  return isSet || (settings.directTools === true && server.origin !== 'runtime');
+  return exposure === undefined
+    ? settings.directTools === true && server.origin !== 'runtime'
+    : exposure === 'direct';
 }
 
 /** Gets how the server's tools are named. */

@@ -18,6 +18,7 @@ import { callTimeout, idleTimeout, keepsAlive } from './policy.ts';
 import { Relisting } from './relisting.ts';
 import type { Settings } from './schema.ts';
 import { resolveTarget, signInHint, type TargetContext } from './target.ts';
+import { withSignal } from './wait.ts';
 
 const CONNECT_MS = 30_000;
 /** A call so soon after a failed connection gets that failure again instead of another attempt. */
@@ -96,8 +97,7 @@ export class Server {
     this.#events.onstate();
   }
 
-  async #open(): Promise<Connection> {
-    const signal = this.#closed.signal;
+  async #open(signal: AbortSignal): Promise<Connection> {
     const [sdk, target] = await Promise.all([
       this.#context.sdk(),
       resolveTarget(this.config, this.#context, signal),
@@ -124,7 +124,7 @@ export class Server {
   async #connect(): Promise<Connection> {
     this.#become('connecting');
     try {
-      this.#connection = await this.#open();
+      this.#connection = await withSignal(this.#closed.signal, (signal) => this.#open(signal));
       this.#openedAt = Date.now();
       this.#become('connected');
       this.#rest();
@@ -147,16 +147,8 @@ export class Server {
     if (error instanceof McpError) {
       return error.code === 'needs_auth' ? 'needs_auth' : 'other';
     }
-    return (await this.#context.sdk()).failureKind(error);
-  }
-
-  /** Makes of a request's failure what tells the user to sign in, if that is what the server wants. */
-  async #refused(error: unknown): Promise<McpError | undefined> {
-    if ((await this.#kind(error)) !== 'needs_auth') {
-      return undefined;
-    }
-    this.#become('needs-auth', error);
-    return this.#needsAuth(error);
+    const sdk = await this.#context.sdk().catch(() => undefined);
+    return sdk?.failureKind(error) ?? 'other';
   }
 
   #needsAuth(error: unknown): McpError {
@@ -215,7 +207,7 @@ export class Server {
       () => this.connect(),
       (connection) => {
         this.#relisting.stop();
-        return connection.list(this.#closed.signal);
+        return withSignal(this.#closed.signal, (signal) => connection.list(signal));
       },
     );
     this.#relisting.done(listing);
@@ -254,14 +246,11 @@ export class Server {
     return this.#connection === undefined && Date.now() - this.#refusedAt < FAILURE_HOLDS_MS;
   }
 
-  async #ready(signal: AbortSignal | undefined): Promise<Connection> {
+  async #ready(signal: AbortSignal): Promise<Connection> {
     if (this.#failedJustNow()) {
       throw new McpError('connect_failed', this.lastError ?? 'the connection failed');
     }
     const connection = this.connect();
-    if (signal === undefined) {
-      return connection;
-    }
     // The others who wait for the connection still get it.
     connection.catch(() => undefined);
     return Promise.race([connection, aborted(signal)]);
@@ -274,9 +263,11 @@ export class Server {
     options: Omit<CallOptions, 'timeoutMs'> = {},
   ): Promise<CallResult> {
     const timeoutMs = callTimeout(this.config, this.#context.settings);
-    return this.#request(
-      () => this.#ready(options.signal),
-      (connection) => connection.call(tool, args, { ...options, timeoutMs }),
+    return withSignal(options.signal, (signal) =>
+      this.#request(
+        () => this.#ready(signal),
+        (connection) => connection.call(tool, args, { ...options, signal, timeoutMs }),
+      ),
     );
   }
 
@@ -285,24 +276,34 @@ export class Server {
     open: () => Promise<Connection>,
     work: (connection: Connection) => Promise<T>,
   ): Promise<T> {
-    return this.#busy(async () => {
-      const connection = await open();
-      try {
-        return await this.#serve(connection, work);
-      } catch (error) {
-        const kind = await this.#kind(error);
-        // A program on this machine has no session but itself: what a tool of its says is the tool's.
-        if (kind === 'lost_session' && this.config.transport !== 'stdio') {
-          this.#drop(connection);
-          return this.#serve(await open(), work);
-        }
-        if (kind === 'closed' && this.#connection === connection) {
-          // Over HTTP the end of a server shows only here.
-          this.#become('failed', error);
-        }
-        throw (await this.#refused(error)) ?? error;
+    return this.#busy(() => this.#attempt(open, work, true));
+  }
+
+  async #attempt<T>(
+    open: () => Promise<Connection>,
+    work: (connection: Connection) => Promise<T>,
+    isFirst: boolean,
+  ): Promise<T> {
+    const connection = await open();
+    try {
+      return await this.#serve(connection, work);
+    } catch (error) {
+      const kind = await this.#kind(error);
+      // A program on this machine has no session but itself: what a tool of its says is the tool's.
+      if (isFirst && kind === 'lost_session' && this.config.transport !== 'stdio') {
+        this.#drop(connection);
+        return this.#attempt(open, work, false);
       }
-    });
+      if (kind === 'closed' && this.#connection === connection) {
+        // Over HTTP the end of a server shows only here.
+        this.#become('failed', error);
+      }
+      if (kind !== 'needs_auth') {
+        throw error;
+      }
+      this.#become('needs-auth', error);
+      throw this.#needsAuth(error);
+    }
   }
 
   async #serve<T>(
@@ -312,7 +313,7 @@ export class Server {
     this.#served.set(connection, (this.#served.get(connection) ?? 0) + 1);
     try {
       const result = await work(connection);
-      if (this.state === 'failed' && this.#connection === connection) {
+      if (this.state !== 'connected' && this.#connection === connection) {
         this.#become('connected');
       }
       return result;

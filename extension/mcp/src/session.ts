@@ -253,7 +253,7 @@ export class Session implements RuntimeServers {
 
   register(name: string, definition: JsonObject): Registration {
     const loader = this.#loader;
-    if (loader.hasGuest(name) || loader.config(name) !== undefined) {
+    if ([...loader.guests(), ...loader.configs()].some((it) => it.name === name)) {
       throw new McpError('config', `MCP server "${name}" is already registered`);
     }
     loader.setGuest(guest(name, definition, 'runtime'));
@@ -282,10 +282,9 @@ export class Session implements RuntimeServers {
     const context = this.#ctx && this.commandContext(this.#ctx);
     const signIn = view === undefined ? {} : { signInView: view };
     const answer = context && answerRequest({ ...context, ...signIn }, method, params);
-    if (mayChange(method)) {
-      const tell = () => this.changed();
-      answer?.then(tell, tell);
-    }
+    const tell = () => mayChange(method) && this.changed();
+    // Also where nobody waits for the answer: a failure that nobody takes would end Pi.
+    answer?.then(tell, tell);
     return answer;
   }
 
@@ -296,6 +295,8 @@ export class Session implements RuntimeServers {
     if (this.#isRunning && this.#ctx?.hasUI) {
       this.#ctx.ui.setStatus(STATUS_KEY, undefined);
     }
+    // What changes from here on is nobody's business: a Pi that is asked for its tools after this session throws.
+    this.#isRunning = false;
     this.#ctx = undefined;
     await this.#loader.close();
   }

@@ -1,6 +1,5 @@
 --- The registry of sessions: which there are in this Nvim.
 
-local config = require('pivi.config')
 local session = require('pivi.session.session')
 local signal = require('pivi.signal')
 
@@ -22,7 +21,6 @@ local on_drop = signal.new()
 ---@param opts? pivi.session.NewOpts
 ---@return pivi.Session
 function M.new(opts)
-  config.refresh()
   opts = opts or {}
   if opts.is_help then
     last_help = last_help + 1

@@ -97,9 +97,9 @@ export class Callback {
     return new Promise((resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason), { once: true });
       this.#server?.on('request', (request, response) => {
-        const url = new URL(request.url ?? '/', this.redirectUrl);
+        const url = URL.parse(request.url ?? '/', this.redirectUrl);
         response.setHeader('content-type', 'text/html; charset=utf-8');
-        if (url.pathname !== this.#path) {
+        if (url?.pathname !== this.#path) {
           response.writeHead(404).end();
           return;
         }

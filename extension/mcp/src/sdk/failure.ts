@@ -28,7 +28,7 @@ export function explained(error: unknown, epitaph = ''): Error {
   const cause =
     error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : '';
   const end = epitaph === '' ? '' : ` (${epitaph})`;
-  return new Error(`${status}${printable(said(error)).slice(0, LONGEST)}${cause}${end}`, {
+  return new Error(`${status}${printable(said(error).slice(0, LONGEST))}${cause}${end}`, {
     cause: error,
   });
 }

@@ -55,11 +55,10 @@ async function renew(
   challenge: Challenge,
   outer: AbortSignal | null | undefined,
 ): Promise<string> {
-  const timeout = AbortSignal.timeout(RENEWAL_MS);
-  const signal = outer ? AbortSignal.any([outer, timeout]) : timeout;
-  const limits = { staleMs: RENEWAL_MS + 5_000, waitMs: RENEWAL_MS };
-  const unlock = await lockFile(target.file, limits);
+  const unlock = await lockFile(target.file, RENEWAL_MS + 5_000, outer);
   try {
+    const timeout = AbortSignal.timeout(RENEWAL_MS);
+    const signal = outer ? AbortSignal.any([outer, timeout]) : timeout;
     return await renewed(target, refused, challenge, signal);
   } finally {
     unlock();
@@ -70,12 +69,13 @@ const BEARER = /^Bearer (.+)$/i;
 
 /** Makes a `fetch` that has a refused token renewed and asks once more. */
 export function renewingFetch(target: OAuthTarget): FetchLike {
+  const own = new URL(target.url).href;
   return async (url, init) => {
     const response = await fetch(url, init);
     const headers = new Headers(init?.headers);
     const sent = headers.get('authorization') ?? undefined;
     const refused = sent === undefined ? undefined : BEARER.exec(sent)?.[1];
-    const isOurs = sent === undefined ? String(url) === target.url : refused !== undefined;
+    const isOurs = sent === undefined ? new URL(url).href === own : refused !== undefined;
     if (response.status !== 401 || !isOurs) {
       return response;
     }

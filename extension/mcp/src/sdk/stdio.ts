@@ -4,52 +4,18 @@
  */
 
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ReadBuffer, serializeMessage } from '@modelcontextprotocol/sdk/shared/stdio.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
 import { printable, systemCode } from '../errors.ts';
+import { endsWithUs, signalGroup } from './running.ts';
 
 const TAIL_BYTES = 8192;
 const TAIL_LINES = 6;
 const MESSAGE_BYTES = 64 * 1024 * 1024;
 /** How long a server may take to end after its stdin was closed, and after SIGTERM. */
 const GRACE_MS = 700;
-
-/** The processes that run: what ends this one at once, without the session's end, ends them too. */
-const RUNNING = new Set<ChildProcess>();
-
-function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
-  try {
-    if (process.platform === 'win32' || child.pid === undefined) {
-      child.kill(signal);
-    } else {
-      process.kill(-child.pid, signal);
-    }
-  } catch {
-    // The group has ended meanwhile.
-  }
-}
-
-function killAll(): void {
-  for (const child of RUNNING) {
-    signalGroup(child, 'SIGKILL');
-  }
-}
-
-function watch(child: ChildProcess): void {
-  if (RUNNING.size === 0) {
-    process.once('exit', killAll);
-  }
-  RUNNING.add(child);
-  child.once('close', () => {
-    RUNNING.delete(child);
-    if (RUNNING.size === 0) {
-      process.removeListener('exit', killAll);
-    }
-  });
-}
 
 export interface StdioOptions {
   command: string;
@@ -65,6 +31,7 @@ export class StdioTransport implements Transport {
 
   readonly #options: StdioOptions;
   readonly #messages = new ReadBuffer({ maxBufferSize: MESSAGE_BYTES });
+  readonly #ended = Promise.withResolvers<true>();
   #child: ChildProcess | undefined;
   #tail = '';
   #exit = '';
@@ -99,7 +66,7 @@ export class StdioTransport implements Transport {
       windowsHide: true,
     });
     this.#child = child;
-    watch(child);
+    endsWithUs(child);
     this.#listen(child);
     await new Promise<void>((resolve, reject) => {
       child.once('spawn', resolve);
@@ -130,6 +97,7 @@ export class StdioTransport implements Transport {
     });
     child.once('close', () => {
       this.#child = undefined;
+      this.#ended.resolve(true);
       this.onclose?.();
     });
   }
@@ -162,14 +130,12 @@ export class StdioTransport implements Transport {
     if (!stdin?.writable) {
       if (child !== undefined) {
         // How it ended says more than that it has.
-        await once(child, 'close');
+        await this.#ended.promise;
       }
       throw new Error('Not connected');
     }
-    if (!stdin.write(serializeMessage(message))) {
-      // A broken pipe is told by the end of the process too.
-      await Promise.race([once(stdin, 'drain'), once(stdin, 'close')]).catch(() => undefined);
-    }
+    // Not waited for: a pipe that is full holds up no caller, and a broken one is told by the end of the process.
+    stdin.write(serializeMessage(message));
   }
 
   async close(): Promise<void> {
@@ -178,10 +144,8 @@ export class StdioTransport implements Transport {
       return;
     }
     this.#child = undefined;
-    const closed = once(child, 'close').catch(() => undefined);
     child.stdin?.end();
-    const ended = () =>
-      Promise.race([closed.then(() => true), sleep(GRACE_MS, false, { ref: false })]);
+    const ended = () => Promise.race([this.#ended.promise, sleep(GRACE_MS, false, { ref: false })]);
     if (!(await ended())) {
       signalGroup(child, 'SIGTERM');
       await ended();
