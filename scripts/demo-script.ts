@@ -7,7 +7,7 @@ const newText = '  for _, name in ipairs(names) do\n    out[#out + 1] = M.greet(
 
 const notReal =
   'I am a **scripted demo model**, offline and without any knowledge: I can mend the greeting, once.\n\n' +
-  'To talk to a real model, give Pi one: `pi auth login {provider}` in a terminal, or a key in the environment. ' +
+  'To talk to a real model, give Pi one: `:Pi login` signs in, or set a key in the environment. ' +
   'Then `make demo` uses it.';
 
 /** The script of the demo; `pace` is in ms per piece of text. */

@@ -197,6 +197,8 @@ test.describe('sessions that Pi keeps elsewhere', () => {
     expect(await nvim.lua(`return ${file}`)).toContain(join(dir, 'project', 'kept here'));
     await nvim.kill();
     const next = await Nvim.start(dir);
+    // The link of its own start has read the options by now: they count as they are when used.
+    await next.poll(`require('pivi.link').was_started()`).toBe(true);
     await usePi(next, pi);
     await next.command('Pi continue');
     await next.poll(`#(${here} or { state = { blocks = {} } }).state.blocks`).toBe(2);

@@ -141,6 +141,32 @@ test('what Pi no longer waits for leaves the queue and the screen', async ({ nvi
   expect(await nvim.lua('return S.state.dialogs')).toEqual([]);
 });
 
+test('what was written for a Pi that no longer waits is in the prompt', async ({ nvim }) => {
+  await ready(nvim);
+  await ask(nvim, { id: 'a', method: 'editor', title: 'Edit', prefill: 'given' });
+  await nvim.lua('A.show_next()');
+  await nvim.input('Gomine<Esc>');
+  await nvim.command('edit');
+  expect(await nvim.lines()).toEqual(['given', 'mine']);
+  await nvim.lua(`S:dispatch({ { type = 'local_dialog_closed', id = 'a' } })`);
+  expect(await nvim.lua('return S.state.draft')).toBe('given\nmine');
+  await expect.poll(() => nvim.messages()).toContain('what you wrote is in the prompt');
+
+  // What the extension wrote is nobody's loss, nor what the user did not want to send.
+  for (const [id, keys] of [
+    ['b', ''],
+    ['c', 'Gomine<Esc>:q<CR>'],
+  ] as const) {
+    await nvim.lua(`S:set_draft('')`);
+    await ask(nvim, { id, method: 'editor', title: 'Edit', prefill: 'given' });
+    await nvim.lua('A.show_next()');
+    await nvim.input(keys);
+    await nvim.lua(`S:abort()`);
+    await nvim.poll('#A.list(1)').toBe(0);
+    expect(await nvim.lua('return S.state.draft')).toBe('');
+  }
+});
+
 test('a session that goes cancels its questions', async ({ nvim }) => {
   await ready(nvim);
   await ask(

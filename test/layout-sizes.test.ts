@@ -214,3 +214,27 @@ test('what happens in another tab page leaves the pair its sizes', async ({ nvim
   await nvim.lua('L.toggle(S) L.toggle(S)');
   expect(await pair(nvim)).toEqual(before);
 });
+
+for (const layout of LAYOUTS)
+  test(`rows that options take from the screen are no choice of the user's: ${layout}`, async ({
+    nvim,
+  }) => {
+    await ready(nvim, layout);
+    const before = await pair(nvim);
+    for (const [take, back] of [
+      ['set cmdheight=6', 'set cmdheight&'],
+      ['set laststatus=0', 'set laststatus&'],
+      ['set laststatus=3', 'set laststatus&'],
+      ['set showtabline=2', 'set showtabline&'],
+      ['set cmdheight=6 laststatus=3', 'set laststatus& | set cmdheight&'],
+    ] as const) {
+      await nvim.command(take);
+      await turn(nvim);
+      await nvim.lua('L.toggle(S) L.toggle(S)');
+      await nvim.command(back);
+      await turn(nvim);
+      await nvim.poll('Pair()').toEqual(before);
+      await nvim.lua('L.toggle(S) L.toggle(S)');
+      expect(await pair(nvim), take).toEqual(before);
+    }
+  });

@@ -1,7 +1,7 @@
 /** Taking back a run or a call: every file of it, beside what the user and later runs did since. */
 
 import { existsSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe } from 'vitest';
 import { edit, expect, hunks, test as base, write } from './support/agent.ts';
@@ -55,6 +55,32 @@ describe.each(piVersions)('with Pi %s', (version) => {
     expect(await nvim.lines()).toEqual(['one', '2', 'three', '4', 'five']);
     expect(await hunks(nvim)).toBe(2);
   });
+});
+
+test('folders that were made for new files go with the last of them', async ({
+  nvim,
+  agent,
+  project,
+}) => {
+  const at = (name: string) => join(project, name);
+  await mkdir(at('empty'));
+  await nvim.command(`edit ${at('new/loaded.txt')}`);
+  await agent.run([
+    write('new/loaded.txt', 'one\n'),
+    write('new/deep/a.txt', 'one\n'),
+    write('new/deep/b.txt', 'one\n'),
+    write('empty/a.txt', 'one\n'),
+    write('mine/a.txt', 'one\n'),
+  ]);
+  await writeFile(at('mine/own.txt'), 'own\n');
+  await nvim.lua(`vim.fn.cursor(1, 1)`);
+  await nvim.command('Pi reject');
+  expect(existsSync(at('new/loaded.txt'))).toBe(false);
+  expect(existsSync(at('new/deep/a.txt'))).toBe(true);
+  await nvim.command('Pi rewind run-1');
+  expect(existsSync(at('new'))).toBe(false);
+  expect(await readdir(at('empty'))).toEqual([]);
+  expect(await readdir(at('mine'))).toEqual(['own.txt']);
 });
 
 test('what the user typed stays, and is listed where it is in the way', async ({

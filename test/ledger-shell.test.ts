@@ -56,6 +56,19 @@ test('a command that changes files known to the run can be reviewed and rewound'
   expect(await hunks(nvim)).toBe(0);
 });
 
+test('a loaded file that a command deletes is told, and can be had back', async ({
+  nvim,
+  agent,
+  at,
+}) => {
+  await agent.run([bash('rm loaded.txt read.txt')]);
+  await expect.poll(() => nvim.messages()).toContain('loaded.txt is deleted');
+  expect(await nvim.messages()).not.toContain('read.txt');
+  expect(await nvim.lines()).toEqual(['one', 'two', 'three']);
+  await nvim.command('Pi rewind run-1');
+  expect(await readFile(at('loaded.txt'), 'utf8')).toBe(text);
+});
+
 test('what is the same afterwards is no change, and one change is recorded once', async ({
   nvim,
   agent,

@@ -239,6 +239,25 @@ test('login runs in a terminal of its own', async ({ nvim, pi, dir }) => {
   await nvim.poll('vim.bo.buftype').toBe('terminal');
 });
 
+test.describe('an older Pi', () => {
+  test.override({ piOptions: { version: '0.85' } });
+
+  test('is signed in by its terminal interface', async ({ nvim, pi, dir }) => {
+    const log = join(dir, 'login.txt');
+    const script = join(dir, 'pi.sh');
+    writeFileSync(script, `echo "$@" >> ${log}; exec ${pi.cmd.join(' ')} "$@"\n`);
+    // The link of Neovim's own start has read the options by now: they count as they are when used.
+    await nvim.poll(`require('pivi.link').was_started()`).toBe(true);
+    await usePi(nvim, { cmd: ['sh', script], env: pi.env });
+    await nvim.command('Pi login scripted');
+    await expect.poll(() => readFileSync(log, 'utf8')).toBe('auth login scripted\n--no-session\n');
+    await expect.poll(() => nvim.messages()).toContain('type /login here');
+    expect(await nvim.lua('return #vim.api.nvim_list_tabpages()')).toBe(2);
+    expect((await nvim.mode()).mode).toBe('t');
+    await nvim.input('<C-Bslash><C-n>:bwipeout!<CR>');
+  });
+});
+
 test('login works without an option set, and says so when it cannot', async ({ nvim, dir }) => {
   const script = join(dir, 'fake-pi.sh');
   writeFileSync(script, `echo "$@" > ${join(dir, 'login.txt')}; sleep 60\n`);

@@ -212,6 +212,30 @@ test('the agent is told what was taken back, in its run or with the next prompt'
   expect(told).toContain('-line 5\n+FIVE');
 });
 
+test('nothing waits to be told to a Pi in a terminal that is gone', async ({ nvim, path }) => {
+  const owners = () =>
+    nvim.lua(`return vim.tbl_keys(require('pivi.review.unreviewed').list()[1].owners)`);
+  await writeFile(path, 'one two');
+  await nvim.command('edit');
+  await nvim.lua(
+    `local peers = require('pivi.peers')
+     require('pivi.start').ensure()
+     for id = 71, 72 do
+       peers.add({ id = id, name = 'pi', is_pivi = true }, {})
+       require('pivi.review.ledger').record({ path = ..., call = 'c', tool = 'edit', peer = id,
+         before = ({ '', 'one' })[id - 70], after = ({ 'one', 'one two' })[id - 70] })
+     end
+     require('pivi.review.told').note({ p71 = true, p72 = true }, 'a note')
+     peers.remove(71)`,
+    path,
+  );
+  await nvim.poll(owners).toEqual(['p72']);
+  expect(
+    await nvim.lua(`local told = require('pivi.review.told')
+      return { told.take(nil, 71), told.take(nil, 72) }`),
+  ).toEqual([[], ['a note']]);
+});
+
 test('a buffer that gets another name leaves what is to be reviewed with its file', async ({
   nvim,
   agent,

@@ -159,6 +159,48 @@ test('nothing piles up over many aborts', async ({ nvim, agent }) => {
   expect(await nvim.lua("return #require('pivi.attention').list()")).toBe(0);
 });
 
+test.for(['an abort', 'a death of Pi'])(
+  'what the user made of a proposal stays on %s, until they close it',
+  async (end, { nvim, agent }) => {
+    agent.run([three()]).catch(() => {});
+    await openReview(nvim);
+    await nvim.input('ggOmine<Esc>');
+    if (end === 'an abort') {
+      await agent.process.request({ type: 'abort' });
+    } else {
+      await agent.process.kill();
+    }
+    await nvim.poll(() => hunks(nvim)).toBe(0);
+    await expect.poll(() => nvim.messages()).toContain('what you made of this edit stays');
+    expect((await nvim.lines()).slice(0, 4)).toEqual(['mine', 'line 1', 'line 2', 'THREE']);
+    await nvim.poll(async () => (await screen(nvim)).join('\n')).toContain(':w {name} keeps it');
+    await nvim.command('write copy.txt');
+    await nvim.command('tabclose');
+    expect(await nvim.lines()).toEqual(lines);
+    expect((await nvim.leftovers()).bufs).toEqual([]);
+    expect(await nvim.lua(`return vim.fn.readfile('copy.txt')[1]`)).toBe('mine');
+  },
+);
+
+test(':edit keeps what the user made of a proposal, and u goes back to it', async ({
+  nvim,
+  agent,
+}) => {
+  const run = agent.run([three()]);
+  await openReview(nvim);
+  const proposed = await nvim.lines();
+  await nvim.input('ggOmine<Esc>');
+  await nvim.command('edit');
+  expect(await nvim.lines()).toEqual(['mine', ...proposed]);
+  await nvim.input('u');
+  expect(await nvim.lines()).toEqual(proposed);
+  await nvim.input('<C-r>');
+  expect(await nvim.lines()).toEqual(['mine', ...proposed]);
+  await nvim.command('write');
+  expect((await run)[0]?.isError).toBe(false);
+  await nvim.poll(async () => (await nvim.lines())[0]).toBe('mine');
+});
+
 test('the second hunk lands where it belongs after the first, and beside what was typed', async ({
   nvim,
   agent,

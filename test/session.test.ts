@@ -236,6 +236,43 @@ test('a restart goes on with the conversation that is there, not with one before
   expect(await nvim.lua('return S.state.file')).not.toBe(old);
 });
 
+test('a restart right behind the start of a new conversation keeps to it', async ({
+  nvim,
+  pi,
+  model,
+}) => {
+  model.play({ replies: [say('first')] });
+  await startSession(nvim, pi);
+  await nvim.lua(`S:prompt('one')`);
+  await settled(nvim);
+  const old = await nvim.lua('return S.state.file');
+  const pid = await nvim.lua('return S._connection.process.pid');
+  await nvim.lua(`require('pivi.session.commands').new(S, function() S:restart() end)`);
+  await nvim.poll(`(S._connection or { process = {} }).process.pid ~= ${pid}`).toBe(true);
+  await nvim.poll(phase).toBe('idle');
+  expect(await nvim.lua('return S.state.file')).not.toBe(old);
+  expect(await blocks(nvim)).toEqual([]);
+});
+
+test('an abort that waited for a Pi which has died meanwhile is over', async ({
+  nvim,
+  pi,
+  model,
+}) => {
+  model.play({ replies: [say('first')] });
+  await startSession(nvim, pi);
+  await nvim.poll(phase).toBe('idle');
+  await nvim.lua(`
+    S:prompt('one')
+    S:abort()
+    vim.uv.kill(S._connection.process.pid, 'sigkill')
+    vim.wait(5000, function() return S.state.phase == 'dead' end, 1)
+    SENT = {}
+    function S.request(_, command) table.insert(SENT, command.type) end
+    vim.wait(400)`);
+  expect(await nvim.lua('return { S.state.phase, SENT }')).toEqual(['dead', []]);
+});
+
 test('every pending request is settled when Pi dies', async ({ nvim, pi, model }) => {
   model.play({ replies: [call('bash', { command: 'sleep 6' })] });
   await startSession(nvim, pi);

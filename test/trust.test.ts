@@ -253,6 +253,31 @@ test('one answer for good is enough for all sessions that wait', async ({ dir, n
     .toEqual(['idle', 'idle']);
 });
 
+test('a stop takes the start and its question back, and a restart asks anew', async ({
+  dir,
+  nvim,
+  pi,
+  model,
+}) => {
+  makeProject(dir);
+  model.play({ replies: [], fallback: say('echo {{user}}') });
+  await usePi(nvim, pi);
+  await nvim.command('Pi prompt hi');
+  await nvim.poll('#require("pivi.attention").list()').toBe(1);
+  await nvim.command('Pi stop');
+  await nvim.poll(state).toBe('dead');
+  expect(await nvim.messages()).not.toContain('Pi does not run');
+  expect(await nvim.lua('return #require("pivi.attention").list()')).toBe(0);
+  expect(await nvim.lua(`return require('pivi').session().state.draft`)).toBe('hi');
+
+  await nvim.command('Pi restart');
+  await nvim.poll('#require("pivi.attention").list()').toBe(1);
+  await answer(nvim, 'Start without');
+  await nvim.command('Pi attention');
+  await nvim.poll(state).toBe('idle');
+  expect(await nvim.lua('return #require("pivi.attention").list()')).toBe(0);
+});
+
 test('what a terminal decided meanwhile is not asked', async ({ dir, nvim, pi }) => {
   const { project, trace } = makeProject(dir);
   await usePi(nvim, pi);

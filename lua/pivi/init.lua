@@ -170,6 +170,7 @@ end
 --- Opens Pi's own sign-in in a terminal buffer.
 ---@param provider? string
 function M.login(provider)
+  require('pivi.start').ensure()
   require('pivi.view.login').open(provider)
 end
 

@@ -13,6 +13,7 @@ local point = require('pivi.session.point')
 local runs = require('pivi.review.runs')
 local sessions = require('pivi.session')
 local status = require('pivi.status')
+local told = require('pivi.review.told')
 local unreviewed = require('pivi.review.unreviewed')
 
 local M = {}
@@ -63,6 +64,9 @@ local function on_new_session(session)
     end
     if change.status or change.queue then
       status.touch(session.number)
+    end
+    if change.status and session.state.file then
+      told.follow(session.number, session.state.file)
     end
     for _, event in ipairs(change.events) do
       if event.name == 'PiviSessionStart' then

@@ -135,6 +135,7 @@ error('pivi.types is for annotations only')
 ---@field queue { steer: string[], follow_up: string[] }
 ---@field pending string[] prompts typed before Pi was ready, or sent and not yet answered
 ---@field draft string the unsent prompt
+---@field aside? pivi.session.Aside the unsent prompt while `draft` is an older one
 ---@field context { tokens?: integer, window?: integer, percent?: number }
 ---@field cost number US dollars
 ---@field retry? { attempt: integer, max: integer, delay_ms: integer, error: string }
@@ -233,10 +234,20 @@ error('pivi.types is for annotations only')
 ---@field messages { level: 'info'|'warn'|'error', text: string }[] for the user, by notification
 ---@field reset boolean everything is new (another session in the same process)
 
+--- What was typed before an older prompt took its place.
+---@class pivi.session.Aside
+---@field text string
+---@field copy string the older one, as it was sent
+
+---@alias pivi.session.Images { type: 'image', data: string, mimeType: string }[]
+
 ---@class pivi.session.PromptOpts
 ---@field is_follow_up? boolean
----@field images? { type: 'image', data: string, mimeType: string }[]
----@field typed? string what the user wrote, where more is sent: this returns to the draft
+---@field prepare? pivi.session.Prepare
+
+--- Makes what is sent out of what the user wrote, which returns to the draft if it can't be sent.
+--- Calls back once: without a text if there is nothing to send.
+---@alias pivi.session.Prepare fun(ready: fun(text?: string, images?: pivi.session.Images))
 
 --- A value of JSON, decoded: `null` is nil.
 ---@alias pivi.Json string|number|boolean|pivi.JsonObject|pivi.Json[]|nil

@@ -151,6 +151,8 @@ export class Nvim {
     await once(child, 'spawn');
     const client = attach({ proc: child, options: { logger: quietLogger } });
     const nvim = new Nvim(child, client, dir, marker);
+    // A request may be on its way when Neovim goes.
+    child.stdin.on('error', () => {});
     // Without a listener the client's redraw notifications would be logged as unhandled.
     client.on('notification', () => {});
     await nvim.#request('nvim_ui_attach', columns, lines, { rgb: true, ext_linegrid: true });

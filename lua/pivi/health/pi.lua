@@ -86,7 +86,7 @@ local function check_models(result)
     health.ok('models: ' .. table.concat(counts, ', '))
   elseif result.text then
     health.error('Pi has no model to use', {
-      '`:Pi login`, or `pi auth login {provider}` in a terminal',
+      'Sign in with `:Pi login`',
       "Or set a provider's key, such as ANTHROPIC_API_KEY, for Neovim or in the option `env`",
     })
   else

@@ -217,6 +217,10 @@ function M.register()
     if change == 'closed' then
       shell.forget(peer.id)
       permission.forget(peer.id)
+      if not peer.session then
+        -- A child of this Nvim comes back as another peer of the same session.
+        runs.forget(nil, peer.id)
+      end
     end
   end)
 end

@@ -4,6 +4,7 @@
 local apply = require('pivi.editor.apply')
 local config = require('pivi.config')
 local disk = require('pivi.editor.disk')
+local folders = require('pivi.review.folders')
 local identity = require('pivi.editor.identity')
 local read = require('pivi.editor.read')
 local swap = require('pivi.editor.swap')
@@ -197,6 +198,7 @@ function M.remove(path)
   if is_loaded then
     vim.bo[buf].modified = false
   end
+  folders.tidy(path)
   return moved
 end
 

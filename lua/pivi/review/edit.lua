@@ -7,6 +7,7 @@ local config = require('pivi.config')
 local conflicts = require('pivi.review.conflicts')
 local content = require('pivi.review.content')
 local disk = require('pivi.editor.disk')
+local folders = require('pivi.review.folders')
 local gate = require('pivi.review.gate')
 local identity = require('pivi.editor.identity')
 local knowledge = require('pivi.review.knowledge')
@@ -191,6 +192,7 @@ end
 ---@return pivi.Error? err
 local function commit(request, plan)
   local buf, snapshot = plan.buf, plan.snapshot
+  folders.expect(identity.real(request.path))
   local wait = new_diagnostics.watch(buf, api.nvim_buf_get_name(buf))
   local result, apply_err =
     apply.apply(buf, snapshot.text, plan.text, { save = config.get().save, snapshot = snapshot })

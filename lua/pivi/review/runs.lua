@@ -1,6 +1,8 @@
 --- Which run of which Pi is going on. Runs are numbered as they begin, over all Pis, so that one
 --- number names one run.
 
+local signal = require('pivi.signal')
+
 local M = {}
 
 ---@class pivi.review.Run
@@ -14,6 +16,7 @@ local M = {}
 ---@type table<string, pivi.review.Run> the last run of each Pi
 local last_runs = {}
 local last_number = 0
+local forgotten = signal.new()
 
 --- Gets what a Pi is known by. A restarted one is another peer, but the same session.
 ---@param session? integer
@@ -52,10 +55,19 @@ function M.note(session, peer)
   end
 end
 
---- Forgets a session that is gone.
----@param session integer
-function M.forget(session)
-  last_runs[M.key(session)] = nil
+--- Forgets a Pi that is gone for good.
+---@param session? integer
+---@param peer? integer
+function M.forget(session, peer)
+  local key = M.key(session, peer)
+  last_runs[key] = nil
+  forgotten:emit(key)
+end
+
+--- Calls a function with the key of every Pi that is forgotten.
+---@param hook fun(key: string)
+function M.on_forget(hook)
+  forgotten:subscribe(hook)
 end
 
 --- Notes that the run of a session is over.

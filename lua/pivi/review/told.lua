@@ -1,6 +1,8 @@
 --- What agents have to be told of the user's review: what was taken back after it was applied. It
---- waits until the agent's Pi asks or is answered next.
+--- waits until the agent's Pi asks or is answered next: on disk, with the conversation.
 
+local json = require('pivi.json')
+local log = require('pivi.log')
 local runs = require('pivi.review.runs')
 local utf8 = require('pivi.editor.utf8')
 
@@ -11,6 +13,41 @@ local MAX_LINES, MAX_NOTES = 40, 50
 
 ---@type table<string, string[]> by the key of the Pi
 local waiting = {}
+--- Where that is kept, of Pis whose conversation has a file.
+---@type table<string, string>
+local paths = {}
+
+---@param key string
+local function save(key)
+  local path, notes = paths[key], waiting[key]
+  if path and notes then
+    vim.fn.mkdir(vim.fs.dirname(path), 'p', tonumber('700', 8))
+    local ok, err = pcall(vim.fn.writefile, { vim.json.encode(notes) }, path)
+    if not ok then
+      log.error('cannot keep what an agent has to be told', err)
+    end
+  elseif path then
+    os.remove(path)
+  end
+end
+
+--- Notes which conversation a session has come to: what waits for its agent is kept with that, and
+--- what was kept with it waits again.
+---@param session integer
+---@param file string of Pi's
+function M.follow(session, file)
+  local key = runs.key(session)
+  local dir = vim.fs.joinpath(vim.fn.stdpath('state') --[[@as string]], 'pivi', 'told')
+  local path = vim.fs.joinpath(dir, vim.fn.sha256(file):sub(1, 32))
+  if paths[key] == path then
+    return
+  elseif paths[key] then
+    os.remove(paths[key])
+  end
+  local notes = vim.list_extend(json.read(path) or {}, waiting[key] or {})
+  paths[key], waiting[key] = path, #notes > 0 and notes or nil
+  save(key)
+end
 
 ---@param hunks pivi.review.Hunk[]
 ---@return string
@@ -56,6 +93,7 @@ function M.note(owners, note)
     if #waiting[key] > MAX_NOTES then
       table.remove(waiting[key], 1)
     end
+    save(key)
   end
 end
 
@@ -65,9 +103,17 @@ end
 ---@return string[]
 function M.take(session, peer)
   local key = runs.key(session, peer)
-  local notes = waiting[key] or {}
-  waiting[key] = nil
-  return notes
+  local notes = waiting[key]
+  if notes then
+    waiting[key] = nil
+    save(key)
+  end
+  return notes or {}
 end
+
+runs.on_forget(function(key)
+  -- What is kept waits for who opens the conversation next.
+  waiting[key], paths[key] = nil, nil
+end)
 
 return M

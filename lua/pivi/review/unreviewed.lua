@@ -386,5 +386,10 @@ function M.subscribe(on_file)
 end
 
 ledger.subscribe(on_change)
+runs.on_forget(function(key)
+  for _, file in pairs(files) do
+    file.owners[key] = nil
+  end
+end)
 
 return M

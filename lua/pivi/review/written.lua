@@ -3,6 +3,7 @@
 
 local access = require('pivi.review.access')
 local content = require('pivi.review.content')
+local folders = require('pivi.review.folders')
 local identity = require('pivi.editor.identity')
 local ledger = require('pivi.review.ledger')
 local touched = require('pivi.review.touched')
@@ -33,6 +34,7 @@ end
 ---@param request pivi.review.EditRequest
 ---@param known? { before?: string, is_reviewed?: boolean }
 function M.expect(request, known)
+  folders.expect(identity.real(request.path))
   local bytes, mode = content.bytes(request.path)
   local is_new = vim.uv.fs_stat(request.path) == nil
   local entry = { key = key_of(request), is_new = is_new, mode = mode }

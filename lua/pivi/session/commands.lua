@@ -117,6 +117,20 @@ function M.clone(session, callback)
   replace(session, { type = 'clone' }, callback)
 end
 
+--- Lets the draft stand aside while an older prompt is shown in its place.
+---@param session pivi.Session
+---@param text? string nil: it is shown again
+---@param copy? string the older prompt
+function M.set_aside(session, text, copy)
+  session:dispatch({ { type = 'local_aside', text = text, copy = copy } })
+end
+
+--- Puts what stands aside back into the draft.
+---@param session pivi.Session
+function M.take_aside(session)
+  session:dispatch({ { type = 'local_aside_back' } })
+end
+
 --- Decides about the text that an extension offers for the draft.
 ---@param session pivi.Session
 ---@param how 'replace'|'append'|'dismiss'

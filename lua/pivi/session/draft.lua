@@ -3,16 +3,18 @@
 
 local kept = require('pivi.session.kept')
 local log = require('pivi.log')
+local unsent = require('pivi.session.unsent')
 
 local M = {}
 
---- A draft is written this long after the last change, in ms.
+--- A draft is written this long after a change, in ms.
 local DELAY = 500
 
 ---@class pivi.session.Draft
 ---@field private _path string
 ---@field private _cwd string
 ---@field private _text string
+---@field private _aside? pivi.session.Aside
 ---@field private _queue string what is on its way, and lost if Nvim dies now
 ---@field private _is_kept boolean
 ---@field private _timer? uv.uv_timer_t
@@ -42,16 +44,20 @@ function Draft:load()
   end
   local texts = kept.adopt('drafts', self._cwd)
   if #texts > 0 then
-    self:set(table.concat(texts, '\n\n'))
+    self._text = table.concat(texts, '\n\n')
+    self:save()
   end
   return self._text
 end
 
 --- Keeps a text; it is written soon.
 ---@param text string
-function Draft:set(text)
-  self._text = text
-  self:_save_soon()
+---@param aside? pivi.session.Aside
+function Draft:set(text, aside)
+  if text ~= self._text or aside ~= self._aside then
+    self._text, self._aside = text, aside
+    self:_save_soon()
+  end
 end
 
 --- Keeps the messages that wait to be taken up: after a crash they are the draft.
@@ -69,9 +75,10 @@ function Draft:_save_soon()
   if not self._is_kept then
     return
   end
-  if not self._timer then
-    self._timer = assert(vim.uv.new_timer())
+  if self._timer then
+    return -- Who types without a pause is not to wait for one.
   end
+  self._timer = assert(vim.uv.new_timer())
   self._timer:start(
     DELAY,
     0,
@@ -90,11 +97,22 @@ function Draft:save()
     self._timer:close()
     self._timer = nil
   end
-  local both = self._queue ~= '' and self._text ~= '' and '\n\n' or ''
-  local text = self._queue .. both .. self._text
-  local err = kept.write(self._path, text)
+  local err =
+    kept.write(self._path, unsent.join({ self._queue, unsent.whole(self._text, self._aside) }))
   if err then
     log.error('cannot keep the draft', err)
+  end
+end
+
+--- Writes what is unsent as Nvim quits, and leaves it to the next session of the directory once
+--- nothing is on its way that Pi may still take.
+---@param on_its_way string[]
+function Draft:leave(on_its_way)
+  self:set_queue(on_its_way)
+  self:save()
+  if self._is_kept and #on_its_way == 0 then
+    self._is_kept = false
+    kept.give_up(self._path)
   end
 end
 

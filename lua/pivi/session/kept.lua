@@ -3,6 +3,9 @@
 
 local M = {}
 
+--- Stands for the process in the name of a file that its Nvim has given up.
+local NOBODY = 0
+
 ---@param kind string
 ---@return string
 local function folder(kind)
@@ -31,6 +34,8 @@ local function is_orphan(name)
   local pid = tonumber(name:match('^%x+%-(%d+)%-%d+$'))
   if not pid or pid == vim.uv.os_getpid() then
     return false
+  elseif pid == NOBODY then
+    return true
   end
   local alive, _, code = vim.uv.kill(pid, 0)
   return not alive and code == 'ESRCH'
@@ -45,6 +50,15 @@ local function read(path)
     file:close()
   end
   return text
+end
+
+--- Makes a file of this Nvim an orphan at once: a Nvim that waits for its Pi to end may live on for
+--- seconds, and the next one is to find what it leaves.
+---@param path string
+function M.give_up(path)
+  local key, pid, number = vim.fs.basename(path):match('^(%x+)%-(%d+)%-(%d+)$')
+  local name = ('%s-%d-%d%06d'):format(key, NOBODY, pid, number)
+  vim.uv.fs_rename(path, vim.fs.joinpath(vim.fs.dirname(path), name))
 end
 
 --- Takes the orphans of a directory over, removing them.

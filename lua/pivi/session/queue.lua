@@ -12,8 +12,10 @@ local ABORT_GRACE = 250
 local COMMAND_GRACE = 1000
 
 ---@class pivi.session.QueueItem
----@field text string
----@field opts pivi.session.PromptOpts
+---@field typed string what the user wrote: this returns to the draft
+---@field text? string what is sent; nil: it is still being made
+---@field images? pivi.session.Images
+---@field is_follow_up? boolean
 
 ---@class pivi.session.Queue
 ---@field private _session pivi.Session
@@ -48,7 +50,7 @@ end
 ---@return string[]
 local function texts_of(items)
   return vim.tbl_map(function(item)
-    return item.opts.typed or item.text
+    return item.typed
   end, items)
 end
 
@@ -61,8 +63,31 @@ end
 ---@param text string
 ---@param opts pivi.session.PromptOpts
 function Queue:add(text, opts)
-  table.insert(self._items, { text = text, opts = opts })
+  local item = { typed = text, is_follow_up = opts.is_follow_up }
+  table.insert(self._items, item)
   self:_show()
+  local prepare = opts.prepare or function(ready)
+    ready(text)
+  end
+  prepare(function(made, images)
+    self:_fill(item, made, images)
+  end)
+end
+
+--- Takes what has become of a prompt, if it was not taken back meanwhile.
+---@private
+---@param item pivi.session.QueueItem
+---@param text? string
+---@param images? pivi.session.Images
+function Queue:_fill(item, text, images)
+  for at, other in ipairs(self._items) do
+    if other == item and not text then
+      table.remove(self._items, at)
+      self:_show()
+      self._session:give_back({ item.typed })
+    end
+  end
+  item.text, item.images = text, images
   self:flush()
 end
 
@@ -81,16 +106,16 @@ end
 --- Sends the next prompt, if Pi is ready and none is on its way.
 function Queue:flush()
   local item = self._items[1]
-  if not item or self._is_sending or not self._session:is_ready() then
+  if not item or not item.text or self._is_sending or not self._session:is_ready() then
     return
   end
   self._is_sending = true
   local command = {
     type = 'prompt',
     message = item.text,
-    images = item.opts.images,
+    images = item.images,
     -- Always given: it starts a run when idle and queues when busy.
-    streamingBehavior = item.opts.is_follow_up and 'followUp' or 'steer',
+    streamingBehavior = item.is_follow_up and 'followUp' or 'steer',
   }
   self._session:request(command, function(err, data)
     if self._items[1] == item then
@@ -114,10 +139,8 @@ function Queue:_go_on()
   self._is_sending = false
   table.remove(self._items, 1)
   self:_show()
-  local on_answered = self._on_answered
-  self._on_answered = nil
-  if on_answered then
-    on_answered()
+  if self._on_answered then
+    self._on_answered()
   end
   self:flush()
 end
@@ -194,10 +217,10 @@ function Queue:when_answered(callback)
   elseif self._on_answered then
     return -- One abort waits already: a second one, later, would hit what comes then.
   end
-  local is_done = false
   local function once()
-    if not is_done then
-      is_done, self._on_answered = true, nil
+    -- Not if it was called already, or if the process is gone.
+    if self._on_answered == once then
+      self._on_answered = nil
       callback()
     end
   end

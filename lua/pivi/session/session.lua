@@ -82,9 +82,7 @@ function Session:dispatch(list)
       log.error('cannot take an event', event.type, err)
     end
   end
-  if change.draft then
-    self._draft:set(self.state.draft)
-  end
+  self._draft:set(self.state.draft, self.state.aside)
   if change.queue then
     self._draft:set_queue(queue.waiting(self.state))
   end
@@ -101,6 +99,7 @@ end
 ---@param list pivi.rpc.Event[]
 function Session:_after(list)
   for _, event in ipairs(list) do
+    local is_answer = event.type == 'message_end' and event.message.role == 'assistant'
     if event.type == 'agent_settled' then
       if event.aborted ~= false then
         self:_cancel_dialogs()
@@ -108,10 +107,7 @@ function Session:_after(list)
       self._sync:refresh()
     elseif dialogs.is_shutdown(event) then
       self:_cancel_dialogs(true)
-    elseif
-      event.type == 'message_end' and event.message.role == 'assistant'
-      or event.type == 'compaction_end'
-    then
+    elseif is_answer or event.type == 'compaction_end' then
       self._sync:refresh_stats()
     end
   end
@@ -297,9 +293,8 @@ function Session:answer_dialog(id, reply)
     return
   end
   if self._connection then
-    self._connection.client:send(
-      vim.tbl_extend('force', reply, { type = 'extension_ui_response', id = id })
-    )
+    reply = vim.tbl_extend('force', reply, { type = 'extension_ui_response', id = id })
+    self._connection.client:send(reply)
   end
   self:dispatch({ { type = 'local_dialog_closed', id = id } })
 end
@@ -309,7 +304,6 @@ end
 function Session:set_draft(text)
   if text ~= self.state.draft then
     self:dispatch({ { type = 'local_draft', text = text } })
-    self._draft:set(text)
   end
 end
 
@@ -331,10 +325,9 @@ end
 ---@param text string
 ---@param is_set boolean
 function Session:set_note(text, is_set)
-  if vim.tbl_contains(self.state.notes, text) == is_set then
-    return
+  if vim.tbl_contains(self.state.notes, text) ~= is_set then
+    self:dispatch({ { type = 'local_note', text = text, is_set = is_set } })
   end
-  self:dispatch({ { type = 'local_note', text = text, is_set = is_set } })
 end
 
 --- Starts Pi again on the same session, ending it first if it still runs. Prompts wait for it.
@@ -352,27 +345,33 @@ end
 
 --- Ends the process in order; the session stays and can be started again.
 ---@param callback? fun() called when it has ended
+---@return boolean was_any there was a process, or a start that waited
 function Session:stop(callback)
+  local undecided = self._undecided
   if self._connection then
     -- Pi does not end while an extension of it waits for an answer.
     self:_cancel_dialogs()
     self._connection.refuses_questions = true
     self._is_stopping, self._on_stopped, self._restart = true, callback, nil
     self._connection.process:stop()
-  elseif callback then
+    return true
+  elseif undecided then
+    self._last_launch, self._undecided, self._is_stopping = undecided, nil, true
+    self:_fail({ code = 0, signal = 0, stderr = '' }, { reason = launch.STOPPED })
+  end
+  if callback then
     callback()
   end
+  return undecided ~= nil
 end
 
 --- Keeps what was not sent as the draft and lets the process end, because Nvim quits.
 function Session:begin_quit()
-  local unsent = queue.queued(self.state)
   self._queue:take_back()
-  self:give_back(unsent)
-  self._draft:set_queue({})
-  self._draft:save()
+  self:give_back(queue.queued(self.state))
+  self:_cancel_dialogs()
+  self._draft:leave(self.state.pending)
   if self._connection then
-    self:_cancel_dialogs()
     self._is_stopping, self._restart = true, nil
     self._connection.process:close_stdin()
   end
@@ -383,6 +382,7 @@ function Session:finish_quit()
   if self._connection then
     self._connection.process:stop_now()
   end
+  self._draft:leave(self.state.pending)
 end
 
 --- Has Pi answered, and is not to end, so that it takes commands?

@@ -12,6 +12,7 @@ local paths = require('pivi.path')
 local runs = require('pivi.session.runs')
 local sign_in = require('pivi.session.sign_in')
 local streaming = require('pivi.session.streaming')
+local unsent = require('pivi.session.unsent')
 
 local M = {}
 
@@ -58,17 +59,24 @@ end
 ---@param state pivi.session.State
 ---@param event pivi.rpc.Event `{ data }`: the answer to get_state
 ---@param change pivi.session.Change
+local function on_conversation(state, event, change)
+  local file = event.data.sessionFile
+  state.session_id, state.name = event.data.sessionId, event.data.sessionName
+  -- Pi takes a relative `sessionDir` as it is.
+  state.file = file and not paths.is_absolute(file) and vim.fs.joinpath(state.cwd, file) or file
+  change.status = true
+end
+
+---@param state pivi.session.State
+---@param event pivi.rpc.Event `{ data }`: the answer to get_state
+---@param change pivi.session.Change
 local function on_pi_state(state, event, change)
   local data = event.data
   local before = state.model
   local is_stub = data.model and data.model.provider == 'unknown'
   state.model = not is_stub and data.model or nil
   state.thinking = data.thinkingLevel
-  state.session_id, state.name = data.sessionId, data.sessionName
-  local file = data.sessionFile
-  -- Pi takes a relative `sessionDir` as it is.
-  state.file = file and not paths.is_absolute(file) and vim.fs.joinpath(state.cwd, file) or file
-  change.status = true
+  on_conversation(state, event, change)
   sign_in.note_model(state, change, before)
   if state.phase == 'starting' then
     state.phase = data.isCompacting and 'compacting' or data.isStreaming and 'running' or 'idle'
@@ -100,10 +108,8 @@ end
 ---@param texts string[]
 local function return_to_draft(state, change, texts)
   local parts = vim.list_extend({}, texts)
-  if state.draft ~= '' then
-    parts[#parts + 1] = state.draft
-  end
-  local draft = table.concat(parts, '\n\n')
+  parts[#parts + 1] = state.draft
+  local draft = unsent.join(parts)
   if draft ~= state.draft then
     state.draft, change.draft = draft, true
   end
@@ -119,10 +125,10 @@ local function on_exit(state, event, change)
     notice.is_open = false
     changes.touch(change, notice)
   end
-  local unsent = vim.list_extend(vim.list_extend({}, state.queue.steer), state.queue.follow_up)
+  local queued = vim.list_extend(vim.list_extend({}, state.queue.steer), state.queue.follow_up)
   -- What waits for the next process stays where it is.
   local pending = event.waits and {} or state.pending
-  return_to_draft(state, change, vim.list_extend(unsent, pending))
+  return_to_draft(state, change, vim.list_extend(queued, pending))
   state.open_notices, state.retry = {}, nil
   state.pending = event.waits and state.pending or {}
   state.queue, change.queue = { steer = {}, follow_up = {} }, true
@@ -145,6 +151,7 @@ end
 ---@type table<string, pivi.session.Reducer>
 local handlers = {
   local_pi_state = on_pi_state,
+  local_conversation = on_conversation,
   local_stats = on_stats,
   local_exit = on_exit,
   local_starting = function(state, _, change)
@@ -157,6 +164,14 @@ local handlers = {
   local_draft = function(state, event, change)
     state.draft = event.text
     change.draft = event.is_offered == true
+  end,
+  local_aside = function(state, event)
+    state.aside = event.text and { text = event.text, copy = event.copy }
+  end,
+  local_aside_back = function(state, _, change)
+    if state.aside then
+      state.draft, state.aside, change.draft = unsent.whole(state.draft, state.aside), nil, true
+    end
   end,
   local_return = function(state, event, change)
     return_to_draft(state, change, event.texts)

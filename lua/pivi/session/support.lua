@@ -43,7 +43,7 @@ M.LACKS = {
   {
     since = '1.5.1',
     what = '`:Pi login {provider}` without the terminal interface',
-    instead = '`:Pi login` opens it; type `/login` there',
+    instead = 'it opens: type `/login` there',
   },
   {
     since = '1.6.0',

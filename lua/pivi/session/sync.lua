@@ -110,12 +110,18 @@ end
 function Sync:refresh()
   local session = self._session
   session:request({ type = 'get_state' }, function(err, data)
-    -- What a Pi says that is about to end is over.
-    if err or not session:is_ready() then
+    if err then
       return
     end
     local before = session.state
     local is_other_session = before.session_id ~= nil and data.sessionId ~= before.session_id
+    if not session:is_ready() then
+      -- Pi is about to end: a restart goes on with the conversation that it has come to.
+      if is_other_session then
+        session:dispatch({ { type = 'local_conversation', data = data }, history.event({}) })
+      end
+      return
+    end
     local is_other_model = (data.model or {}).id ~= (before.model or {}).id
     session:dispatch({ { type = 'local_pi_state', data = data } })
     self:_load(is_other_session)

@@ -123,6 +123,11 @@ local function drop(self, id)
   end
   attention.settle(waiting.item)
   if waiting.close then
+    local written = editor.written(waiting.close)
+    if written then
+      self.session:give_back({ written })
+      notify.warn('nobody waits for your answer any more: what you wrote is in the prompt')
+    end
     waiting.close()
   end
 end

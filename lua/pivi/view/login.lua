@@ -7,6 +7,8 @@ local sessions = require('pivi.session')
 
 local M = {}
 
+--- What a Pi before 1.5.1 says to `auth login`.
+local UNKNOWN = 'Unknown auth command'
 local HINT = 'type /login here; leave Pi with Ctrl-D when you are done'
 
 --- Lets the sessions that had no model, or no key for it, look again.
@@ -44,14 +46,21 @@ function M.open(provider)
   vim.cmd.tabnew()
   local buf = api.nvim_get_current_buf()
   vim.bo[buf].bufhidden = 'wipe'
+  local is_too_old = false
   local is_started, job = pcall(vim.fn.jobstart, argv, {
     term = true,
     -- To Vim an empty table is a list.
     env = vim.tbl_extend('force', vim.empty_dict(), options.env),
+    on_stdout = function(_, lines)
+      is_too_old = is_too_old or table.concat(lines):find(UNKNOWN, 1, true) ~= nil
+    end,
     on_exit = function(_, code)
       if code == 0 then
         refresh_sessions()
         leave(buf, origin)
+      elseif is_too_old and api.nvim_get_current_buf() == buf then
+        leave(buf, origin)
+        M.open()
       end
     end,
   })

@@ -20,6 +20,7 @@ local SAYS = {
   rejected = 'pivi: rejected',
   withdrawn = 'pivi: Pi does not wait for this edit any more',
 }
+local KEPT = 'pivi: Pi does not wait any more: what you made of this edit stays'
 
 --- Where the user came from.
 ---@class pivi.view.review.Origin
@@ -130,6 +131,41 @@ local function close_windows(review)
   end
 end
 
+---@param review pivi.view.Review
+---@return string
+local function proposed_text(review)
+  local lines = api.nvim_buf_get_lines(review.right_buf, 0, -1, true)
+  return text.join(lines, review.shape, review.proposal.text == '')
+end
+
+---@param review pivi.view.Review
+local function close(review)
+  local is_current = api.nvim_get_current_tabpage() == review.tabpage
+  if is_current then
+    vim.cmd.stopinsert()
+  end
+  close_windows(review)
+  if is_current or review.was_current then
+    go_back(review.origin)
+    api.nvim_echo({ { SAYS[review.proposal.state] } }, false, {})
+  end
+end
+
+--- Leaves the windows to the user, if nobody waits any more for what they have written there.
+---@param review pivi.view.Review
+---@return boolean is_kept
+local function keep_work(review)
+  local proposal = review.proposal
+  local is_kept = proposal.state == 'withdrawn'
+    and api.nvim_buf_is_loaded(review.right_buf)
+    and proposed_text(review) ~= proposal.text
+  if is_kept then
+    panes.keep(review.right_buf)
+    api.nvim_echo({ { KEPT } }, true, {})
+  end
+  return is_kept
+end
+
 --- Ends the review of a proposal that is settled.
 ---@param review pivi.view.Review
 local function dispose(review)
@@ -147,14 +183,8 @@ local function dispose(review)
   end
   reviews[review.proposal.id] = nil
   api.nvim_del_augroup_by_id(review.augroup)
-  local is_current = api.nvim_get_current_tabpage() == review.tabpage
-  if is_current then
-    vim.cmd.stopinsert()
-  end
-  close_windows(review)
-  if is_current or review.was_current then
-    go_back(review.origin)
-    api.nvim_echo({ { SAYS[review.proposal.state] } }, false, {})
+  if not keep_work(review) then
+    close(review)
   end
   events.emit('PiviReviewClosed', {
     session = review.proposal.session,
@@ -185,13 +215,6 @@ local function check_soon(review)
   vim.schedule(function()
     check(review, is_current)
   end)
-end
-
----@param review pivi.view.Review
----@return string
-local function proposed_text(review)
-  local lines = api.nvim_buf_get_lines(review.right_buf, 0, -1, true)
-  return text.join(lines, review.shape, review.proposal.text == '')
 end
 
 --- Is a buffer being written because of another event? Then no user has said so, but a plugin that
@@ -237,9 +260,14 @@ local function watch(review)
   on('BufWriteCmd', nil, function(event)
     on_write(review, event.match)
   end)
+  local made ---@type string[] of the proposal, when `:edit` unloads it
+  on('BufUnload', nil, function()
+    made = api.nvim_buf_get_lines(review.right_buf, 0, -1, true)
+  end)
   on('BufReadCmd', nil, function()
     panes.fill(review.right_buf, (text.split(review.proposal.text, review.shape)))
     panes.attach(review.right_buf, on_closing)
+    api.nvim_buf_set_lines(review.right_buf, 0, -1, true, made)
   end)
   on('BufWinLeave', nil, on_closing)
   on('WinClosed', '*', on_closing)

@@ -169,6 +169,15 @@ function M.go_to_hunk(left, right, hunk)
   end
 end
 
+--- Makes a proposal's buffer one of the user's own: nobody waits for it. `:w` needs a name now.
+---@param buf integer
+function M.keep(buf)
+  vim.bo[buf].buftype = 'nofile'
+  for _, win in ipairs(vim.fn.win_findbuf(buf)) do
+    vim.wo[win][0].winbar = ' %#PiviWinbar#proposal  %#PiviDim#:w {name} keeps it'
+  end
+end
+
 --- Makes a side an ordinary window again.
 ---@param win integer
 function M.release(win)

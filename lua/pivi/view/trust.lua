@@ -117,6 +117,17 @@ function M.request(session)
     end,
   })
   undecided[id] = session
+  local unsubscribe
+  unsubscribe = session:subscribe(function()
+    if undecided[id] and session.state.phase == 'dead' then
+      -- The user has stopped the start.
+      undecided[id] = nil
+      attention.settle(id)
+    end
+    if not undecided[id] then
+      unsubscribe()
+    end
+  end)
   vim.schedule(function()
     if api.nvim_buf_get_name(0) == ('pivi://prompt/%d'):format(session.number) then
       show(id)

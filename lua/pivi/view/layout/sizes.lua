@@ -17,6 +17,15 @@ local M = {}
 ---@field order integer[] windows in the order of the tab page
 ---@field wins table<integer, pivi.layout.Window>
 
+--- Gets what decides how much room there is for windows. What they gain or lose when it changes is
+--- nobody's choice.
+---@return integer[]
+function M.screen()
+  local o = vim.o
+  local has_tabline = o.showtabline == 2 or o.showtabline == 1 and #api.nvim_list_tabpages() > 1
+  return { o.columns, o.lines, o.cmdheight, o.laststatus, has_tabline and 1 or 0 }
+end
+
 --- Gets the windows of a tab page that are no floats.
 ---@param tab integer
 ---@param skip table<integer, true> windows left out

@@ -24,7 +24,7 @@ local winbar_text = require('pivi.view.winbar.text')
 ---@field private _held pivi.layout.Held
 ---@field private _extra integer rows that pivi added to the prompt
 ---@field private _wanted_extra integer rows that the widgets want
----@field private _screen integer[] columns and lines that the sizes are for
+---@field private _screen integer[] the room that the sizes are for
 ---@field private _beside integer tab page whose windows had to make room
 ---@field private _origin integer window from which the pair was opened
 ---@field private _before pivi.layout.Snapshot
@@ -168,7 +168,7 @@ end
 function View:keep_sizes()
   if not self:is_whole() then
     return
-  elseif not vim.deep_equal(self._screen, { vim.o.columns, vim.o.lines }) then
+  elseif not vim.deep_equal(self._screen, sizes.screen()) then
     self:adapt()
     return
   end
@@ -190,7 +190,7 @@ end
 ---@param size pivi.layout.Size
 function View:_hold(size)
   self._held = Held.new(self.layout, size, self:_measure(), self:_others())
-  self._screen = { vim.o.columns, vim.o.lines }
+  self._screen = sizes.screen()
 end
 
 --- Adapts the pair to a screen whose size has changed.

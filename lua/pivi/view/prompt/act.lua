@@ -35,10 +35,9 @@ end
 --- Ends the process of a session.
 ---@param session pivi.Session
 function M.stop(session)
-  if not session:is_alive() then
+  if not session:stop() then
     notify.info('Pi does not run')
   end
-  session:stop()
 end
 
 --- Puts a text at the end of a session's draft.

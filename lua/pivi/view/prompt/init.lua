@@ -3,6 +3,7 @@
 
 local api = vim.api
 local attention = require('pivi.attention')
+local commands = require('pivi.session.commands')
 local hint = require('pivi.view.prompt.hint')
 local history = require('pivi.view.prompt.history')
 local images = require('pivi.view.prompt.images')
@@ -22,7 +23,6 @@ local ns = api.nvim_create_namespace('pivi.view.prompt')
 ---@field private _mirror pivi.prompt.Mirror
 ---@field private _unsubscribe fun()[]
 ---@field private _at integer position in the history; 0 is the draft
----@field private _stash string the draft while the history is shown
 ---@field private _shown? string what is drawn beside the text
 ---@field private _has_images boolean there may be marks of images
 ---@field private _above integer lines of widgets above the draft
@@ -123,9 +123,11 @@ function Prompt:_take(text)
     return false
   end
   -- The draft that an older prompt had taken the place of comes back.
-  self._mirror:set_text(self._at > 0 and self._stash or '')
-  self._at, self._stash = 0, ''
+  local aside = self._session.state.aside
+  self._at = 0
+  self._mirror:set_text(aside and aside.text or '')
   self:flush()
+  commands.set_aside(self._session, nil)
   history.add(self._session.state.cwd, text)
   return true
 end
@@ -165,11 +167,11 @@ function Prompt:browse(step)
   if at == self._at then
     return
   end
-  if self._at == 0 then
-    self._stash = self._mirror:text()
-  end
+  local aside = (self._session.state.aside or {}).text or self._mirror:text()
+  local copy = entries[#entries - at + 1]
   self._at = at
-  self._mirror:set_text(at == 0 and self._stash or entries[#entries - at + 1])
+  commands.set_aside(self._session, copy and aside, copy)
+  self._mirror:set_text(copy or aside)
   local last = api.nvim_buf_line_count(self._buf)
   api.nvim_win_set_cursor(0, { step > 0 and 1 or last, 0 })
 end
@@ -194,7 +196,8 @@ end
 ---@private
 function Prompt:_load()
   local buf = self._buf
-  self._shown = nil
+  self._shown, self._at = nil, 0
+  commands.take_aside(self._session)
   vim.bo[buf].buftype = 'nofile'
   vim.bo[buf].bufhidden = 'hide'
   vim.bo[buf].buflisted = false
@@ -264,7 +267,6 @@ local function new(session)
     _session = session,
     _buf = buf,
     _at = 0,
-    _stash = '',
     _has_images = false,
     _above = 0,
   }, Prompt)

@@ -15,7 +15,8 @@ local LARGE, PAUSE = 64 * 1024, 300
 ---@field private _on_told fun() called after a turn of the loop in which the user typed
 ---@field private _synced string the draft as the session last had it
 ---@field private _is_dirty boolean the buffer may differ from `_synced`
----@field private _typed? string what the buffer holds while the session doesn't know, if not large
+---@field private _typed? string what the buffer holds while the session does not know; of a large
+---  one what it held at most a pause ago
 ---@field private _timer? uv.uv_timer_t
 local Mirror = {}
 Mirror.__index = Mirror
@@ -115,10 +116,13 @@ end
 ---@private
 function Mirror:_on_edit()
   local was_dirty = self._is_dirty
-  self._is_dirty, self._typed = true, nil
+  self._is_dirty = true
   if self._timer then
     return
   end
+  -- Kept at once, told later: views draw what the session is told, and nobody may draw while the
+  -- text changes.
+  self._typed = self:text()
   if api.nvim_buf_get_offset(self._buf, api.nvim_buf_line_count(self._buf)) > LARGE then
     self._timer = assert(vim.uv.new_timer())
     self._timer:start(
@@ -128,12 +132,7 @@ function Mirror:_on_edit()
         self:_tell()
       end)
     )
-    return
-  end
-  -- Kept at once, told later: views draw what the session is told, and nobody may draw while the
-  -- text changes.
-  self._typed = self:text()
-  if not was_dirty then
+  elseif not was_dirty then
     vim.schedule(function()
       self:_tell()
     end)

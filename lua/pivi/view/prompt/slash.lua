@@ -32,7 +32,7 @@ M.builtin = {
   {
     name = 'logout',
     desc = 'sign out',
-    instead = 'run `pi auth logout {provider}` in a terminal',
+    instead = 'run `/logout` in a Pi in a terminal',
   },
   { name = 'reload', desc = 'start Pi again with this session', sub = 'restart' },
   { name = 'quit', desc = 'end the process of the session', sub = 'stop' },

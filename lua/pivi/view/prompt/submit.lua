@@ -35,41 +35,63 @@ local function ask_without_images(session, count, callback)
   end)
 end
 
----@param session pivi.Session
+--- Puts what a text names behind it.
 ---@param text string as it was typed
----@param opts pivi.submit.Opts
----@param list? { type: 'image', data: string, mimeType: string }[]
-local function expand(session, text, opts, list)
-  context.expand(text, session.state.cwd, function(expanded, empty)
+---@param cwd string of the session
+---@param list? pivi.session.Images
+---@param ready fun(text?: string, images?: pivi.session.Images)
+local function expand(text, cwd, list, ready)
+  context.expand(text, cwd, function(expanded, empty)
     if #empty > 0 then
       notify.warn(('nothing to send for #%s'):format(table.concat(empty, ', #')))
     end
-    session:prompt(expanded, {
-      is_follow_up = opts.is_follow_up,
-      images = list and #list > 0 and list or nil,
-      typed = text,
-    })
+    ready(expanded, list and #list > 0 and list or nil)
   end)
 end
 
 ---@param session pivi.Session
 ---@param text string
 ---@param opts pivi.submit.Opts
-local function send(session, text, opts)
-  images.load(text, session.state.cwd, function(list, err)
-    if not list then
-      session:give_back({ text })
-      notify.error('not sent: ' .. err)
-    elseif #list == 0 or takes_images(session) then
-      expand(session, text, opts, list)
-    else
-      ask_without_images(session, #list, function(is_wanted)
-        if is_wanted then
-          expand(session, text, opts)
+---@param has_images boolean
+local function send(session, text, opts, has_images)
+  local cwd = session.state.cwd
+  session:prompt(text, {
+    is_follow_up = opts.is_follow_up,
+    prepare = function(ready)
+      if not has_images then
+        expand(text, cwd, nil, ready)
+        return
+      end
+      images.load(text, cwd, function(list, err)
+        if list then
+          expand(text, cwd, list, ready)
         else
-          session:give_back({ text })
+          notify.error('not sent: ' .. err)
+          ready(nil)
         end
       end)
+    end,
+  })
+end
+
+--- Sends a text, unless the model takes no images and the user does not want it to go without.
+---@param session pivi.Session
+---@param text string
+---@param opts pivi.submit.Opts
+---@param take fun(): boolean
+local function take_and_send(session, text, opts, take)
+  local found = images.find(vim.split(text, '\n'), session.state.cwd)
+  if #found == 0 or takes_images(session) then
+    if take() then
+      send(session, text, opts, true)
+    end
+    return
+  end
+  ask_without_images(session, #found, function(is_wanted)
+    if is_wanted and take() then
+      send(session, text, opts, false)
+    elseif not is_wanted and not opts.take then
+      session:give_back({ text })
     end
   end)
 end
@@ -82,8 +104,9 @@ local function run_bash(session, command, is_excluded, text)
   if not session:is_ready() then
     session:give_back({ text })
     notify.warn('Pi is not ready for commands yet')
-  else
-    bash.run(session, command, is_excluded)
+  elseif not bash.run(session, command, is_excluded) then
+    session:give_back({ text })
+    notify.warn('not run: another Neovim writes this session')
   end
 end
 
@@ -110,9 +133,7 @@ function M.send(session, text, opts)
   slash.check(session, text, {
     done = take,
     send = function()
-      if take() then
-        send(session, text, opts)
-      end
+      take_and_send(session, text, opts, take)
     end,
   })
 end
