@@ -337,6 +337,26 @@ test('opening the file while its change waits shows it there', async ({ nvim, ag
   expect(await readFile(path, 'utf8')).toBe('\uFEFFone\r\n2\r\nthree\r\n');
 });
 
+test('a buffer that becomes another file leaves the change that waits with its own', async ({
+  nvim,
+  agent,
+  path,
+}) => {
+  const run = agent.run([three()]);
+  await waits(nvim, 3);
+  await nvim.command('saveas other.txt');
+  expect((await nvim.screen()).slice(0, 20)).toEqual(lines.map((line) => `  ${line}`));
+  expect(await ghosts(nvim)).toBe(0);
+  await nvim.command(`edit ${path}`);
+  await expect.poll(async () => (await nvim.screen()).join('\n')).toContain('new b');
+  await nvim.command('Pi! accept');
+  expect(only(await run).isError).toBe(false);
+  expect(await nvim.lines()).toEqual(afterThree);
+  await nvim.command('buffer other.txt');
+  expect(await nvim.lines()).toEqual(lines);
+  expect(await ghosts(nvim)).toBe(0);
+});
+
 test('a new empty file is accepted or rejected as a whole', async ({ nvim, agent, project }) => {
   const first = agent.run([write('empty.txt', '')]);
   await nvim.poll("#require('pivi.attention').list()").toBe(1);
