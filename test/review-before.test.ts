@@ -292,6 +292,8 @@ test('an aborted call takes its change back, and nothing of it stays', async ({ 
   const run = agent.run([three()]);
   await waits(nvim, 3);
   await nvim.command('Pi review');
+  // What is said of it is longer than the message line.
+  await nvim.resize(50, 12);
   await agent.process.request({ type: 'abort' });
   await run;
   await waits(nvim, 0);

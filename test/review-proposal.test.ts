@@ -145,6 +145,7 @@ describe('a proposal', () => {
     expect(await nvim.lua('return vim.fn.line(".")')).toBe(2);
     expect(screen).toContain(':w accepts, closing rejects');
     await nvim.resize(50, 12);
+    await nvim.command('wincmd =');
     expect(await nvim.screen()).toContainEqual(
       expect.stringMatching(/^ file +│ proposal {2}:w accepts, c>$/),
     );

@@ -4,6 +4,7 @@
 
 local events = require('pivi.events')
 local identity = require('pivi.editor.identity')
+local notify = require('pivi.notify')
 local panes = require('pivi.view.review_panes')
 local pending = require('pivi.view.hunks.pending')
 local proposals = require('pivi.review.proposal')
@@ -16,9 +17,9 @@ local M = {}
 --- What is said at the end of a review.
 ---@type table<pivi.review.State, string>
 local SAYS = {
-  accepted = 'pivi: accepted',
-  rejected = 'pivi: rejected',
-  withdrawn = 'pivi: Pi does not wait for this edit any more',
+  accepted = 'accepted',
+  rejected = 'rejected',
+  withdrawn = 'Pi does not wait for this edit any more',
 }
 
 --- Where the user came from.
@@ -154,7 +155,7 @@ local function dispose(review)
   close_windows(review)
   if is_current or review.was_current then
     go_back(review.origin)
-    api.nvim_echo({ { SAYS[review.proposal.state] } }, false, {})
+    notify.info(SAYS[review.proposal.state])
   end
   events.emit('PiviReviewClosed', {
     session = review.proposal.session,
