@@ -375,6 +375,35 @@ describe('shell commands', () => {
   });
 });
 
+test('a file that a command deletes is told of, once, but not one that is taken back', async ({
+  nvim,
+  project,
+  agent,
+}) => {
+  const told = async () => {
+    const all = await nvim.messages();
+    await nvim.command('messages clear');
+    return all;
+  };
+  await open(nvim, project, { 'a.txt': 'one\n', 'b.txt': 'b\n' });
+  await nvim.command('edit b.txt');
+  await nvim.input('omine<Esc>');
+  await agent.run([read('a.txt')], [bash('rm a.txt b.txt')]);
+  await nvim.poll(told).toBe('pivi: deleted on disk, still in a buffer: a.txt, b.txt');
+  await agent.run([bash('true')], [read('a.txt')]);
+  await nvim.command('buffer a.txt | checktime');
+  await nvim.command('Pi rewind run-1');
+  expect(await told()).toBe('');
+  await agent.run([bash('mv a.txt c.txt')]);
+  await nvim.poll(told).toBe('pivi: deleted on disk, still in a buffer: a.txt');
+  await agent.run([write('new.txt', 'new\n')]);
+  await nvim.command('edit new.txt');
+  await nvim.command('Pi! reject');
+  await agent.run([read('new.txt')], [bash('true')]);
+  await nvim.command('checktime');
+  expect(await told()).toBe('');
+});
+
 test('new errors of a language server are told, old ones are not', async ({
   nvim,
   project,

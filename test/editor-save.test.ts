@@ -220,9 +220,9 @@ test('a buffer without text of its own follows the disk', async ({ nvim, dir }) 
   await writeFile(path, 'once more\n');
   expect(await refresh()).toBe('changed');
   expect(await nvim.lines()).toEqual(['new']);
+  expect(await nvim.messages()).toBe('');
   await rm(path);
   expect(await refresh()).toBe('deleted');
-  expect(await nvim.messages()).toBe('');
 });
 
 test('a new file is written with the directories it needs', async ({ nvim, dir }) => {

@@ -2,6 +2,7 @@
 --- read or written? Nvim asks the user such things at the wrong moment; this asks the disk, and
 --- never the user.
 
+local signal = require('pivi.signal')
 local undo = require('pivi.editor.undo')
 
 local api = vim.api
@@ -26,6 +27,10 @@ local writes = {}
 --- Buffers whose user decided that their text wins over the file's.
 ---@type table<integer, true>
 local overruling = {}
+local deleted = signal.new()
+--- Buffers whose file is gone, which was told of.
+---@type table<integer, true>
+local told = {}
 ---@type integer?
 local augroup
 
@@ -39,7 +44,7 @@ end
 ---@param buf integer
 ---@param stamp pivi.editor.disk.Stamp
 local function remember(buf, stamp)
-  stamps[buf], writes[buf] = stamp, undo.writes(buf)
+  stamps[buf], writes[buf], told[buf] = stamp, undo.writes(buf), nil
 end
 
 --- Starts to remember what is read and written. Idempotent.
@@ -63,7 +68,8 @@ function M.start()
     end
   end)
   on({ 'BufUnload', 'BufWipeout' }, function(event)
-    stamps[event.buf], writes[event.buf], overruling[event.buf] = nil, nil, nil
+    stamps[event.buf], overruling[event.buf] = nil, nil
+    writes[event.buf], told[event.buf] = nil, nil
   end)
 end
 
@@ -89,9 +95,9 @@ end
 
 --- Runs `:checktime` for a buffer without its prompts: text of the user's is never given up.
 ---@param buf integer
----@return boolean is_kept the file has another text than the buffer, which was left as it is
+---@return 'changed'|'deleted'|nil what Nvim noticed just now; the buffer was left as it is
 local function checktime(buf)
-  local is_kept = false
+  local noticed ---@type 'changed'|'deleted'|nil
   local id = api.nvim_create_autocmd('FileChangedShell', {
     buf = buf,
     callback = function()
@@ -99,13 +105,17 @@ local function checktime(buf)
       local is_free = not vim.bo[buf].modified
       -- A new time stamp alone is not worth a question, whatever 'autoread' says.
       local is_wanted = is_free and (reason == 'time' or reason == 'mode' or reads_itself(buf))
-      is_kept = not is_wanted and (reason == 'conflict' or reason == 'changed')
+      if reason == 'deleted' then
+        noticed = 'deleted'
+      elseif not is_wanted and (reason == 'conflict' or reason == 'changed') then
+        noticed = 'changed'
+      end
       vim.v.fcs_choice = is_wanted and 'reload' or ''
     end,
   })
   pcall(vim.cmd, 'silent checktime ' .. buf)
   pcall(api.nvim_del_autocmd, id) -- gone already if the buffer was wiped
-  return is_kept
+  return noticed
 end
 
 ---@param buf integer
@@ -141,7 +151,7 @@ function M.state(buf)
     local now = stamp_of(buf)
     if now and is_new(buf) then
       remember(buf, false)
-    elseif now and checktime(buf) then
+    elseif now and checktime(buf) == 'changed' then
       remember(buf, { sec = 0, nsec = 0, size = 0 })
     else
       remember(buf, stamp_of(buf))
@@ -171,14 +181,30 @@ end
 ---@return pivi.editor.disk.State state afterwards
 function M.refresh(buf)
   local state = M.state(buf)
+  told[buf] = state == 'deleted' and told[buf] or nil
   if state == 'same' then
     return state
   elseif state == 'created' then
     load_created(buf)
-  else
-    checktime(buf)
+  elseif checktime(buf) == 'deleted' and not told[buf] then
+    told[buf] = true
+    deleted:emit(buf)
   end
   return api.nvim_buf_is_loaded(buf) and M.state(buf) or 'deleted'
+end
+
+--- Calls a function once it is noticed that the file of a buffer was deleted.
+---@param on_deleted fun(buf: integer)
+---@return fun() unsubscribe
+function M.subscribe(on_deleted)
+  return deleted:subscribe(on_deleted)
+end
+
+--- Takes note that the buffer's file was taken away on purpose.
+---@param buf integer
+function M.forget(buf)
+  checktime(buf)
+  remember(buf, stamp_of(buf))
 end
 
 --- Lets the buffer's text win: a save will overwrite the file as it is now.

@@ -211,6 +211,7 @@ function M.remove(path)
   end
   if is_loaded then
     vim.bo[buf].modified = false
+    disk.forget(buf)
   end
   return moved
 end
