@@ -232,8 +232,16 @@ test('what cannot be read has a code of its own', async ({ nvim, dir, path }) =>
       of,
     );
   await nvim.lua(`require('pivi.editor.read').MAX_BYTES = 4`);
+  // The file has the same text, and Pi reads it a piece at a time.
+  expect(await code()).toBe('false');
+  await nvim.command('setlocal noautoread');
+  await writeFile(path, 'another text\n');
   expect(await code()).toBe('huge');
-  await nvim.command('setlocal buftype=nofile');
+  await nvim.command('edit');
+  expect(await code()).toBe('false');
+  await nvim.input('ox<Esc>');
+  expect(await code()).toBe('huge');
+  await nvim.command('undo | setlocal buftype=nofile');
   expect(await code()).toBe('special');
   await nvim.command('setlocal buftype=');
   const other = join(dir, 'other.txt');

@@ -1,83 +1,14 @@
 /** Buffer authority, with the real Pi and the real Neovim: the agent reads and edits what the user sees. */
 
-import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe } from 'vitest';
-import { type Block, type Reply, say } from './support/model.ts';
-import { test as base, expect, type Nvim } from './support/nvim.ts';
-import { type PiVersion, piVersions, repo, setUpPi } from './support/pi.ts';
-import { PiProcess, type PiRecord, textOf } from './support/pi-process.ts';
+import { bash, type Ended, edit, expect, read, test, write } from './support/agent.ts';
+import type { Block } from './support/model.ts';
+import type { Nvim } from './support/nvim.ts';
+import { piVersions } from './support/pi.ts';
 
-interface Agent {
-  process: PiProcess;
-  /** Plays the calls, each list in one message, and returns how they ended, by the order of the calls. */
-  calls(...messages: Block[][]): Promise<PiRecord[]>;
-}
-
-const read = (path: string): Block => ({ tool: 'read', args: { path } });
-const write = (path: string, content: string): Block => ({
-  tool: 'write',
-  args: { path, content },
-});
-const edit = (path: string, ...edits: [string, string][]): Block => ({
-  tool: 'edit',
-  args: { path, edits: edits.map(([oldText, newText]) => ({ oldText, newText })) },
-});
-const bash = (command: string): Block => ({ tool: 'bash', args: { command } });
-
-const test = base.extend<{
-  version: PiVersion;
-  project: string;
-  startAgent: (session?: number) => Promise<Agent>;
-  agent: Agent;
-}>({
-  version: '1.6',
-  project: async ({ dir }, use) => {
-    const project = join(dir, 'project');
-    await mkdir(project, { recursive: true });
-    await use(project);
-  },
-  startAgent: async ({ nvim, dir, model, version, project }, use) => {
-    // As a user has it: files outside the temporary directory are written by renaming.
-    await nvim.lua(`vim.o.backupskip = ''`);
-    const running: PiProcess[] = [];
-    const pi = await setUpPi(dir, model, { version });
-    let count = 0;
-    await use(async (session = 1) => {
-      const env = await nvim.lua<Record<string, string>>(
-        `require('pivi.link').start(); return require('pivi.link').env(...)`,
-        session,
-      );
-      const process = await PiProcess.start(pi, {
-        cwd: project,
-        args: ['-e', repo, '--no-session'],
-        env,
-      });
-      running.push(process);
-      await process.request({ type: 'get_state' });
-      return {
-        process,
-        calls: async (...messages) => {
-          const named = messages.map(
-            (blocks): Reply => ({
-              blocks: blocks.map((block) => ({ id: `call${++count}`, ...block })),
-            }),
-          );
-          model.play({ replies: [...named, say('done')] });
-          const ends = (await process.run('go')).filter((it) => it.type === 'tool_execution_end');
-          const order = named
-            .flatMap((reply) => reply.blocks ?? [])
-            .map((it) => ('id' in it ? it.id : ''));
-          return order.map((id) => ends.find((it) => it.toolCallId === id) ?? {});
-        },
-      };
-    });
-    await Promise.all(running.map((process) => process.close()));
-  },
-  agent: async ({ startAgent }, use) => use(await startAgent()),
-});
-
-const texts = (ends: PiRecord[]) => ends.map((it) => textOf(it.result));
+const texts = (ends: Ended[]) => ends.map((it) => it.text);
 
 /** Lays files and opens the first. */
 async function open(nvim: Nvim, project: string, files: Record<string, string>): Promise<void> {
@@ -97,9 +28,9 @@ describe.each(piVersions)('Pi %s', (version) => {
   }) => {
     await open(nvim, project, { 'a.txt': 'one\ntwo\nthree\n' });
     await nvim.input('jAX<Esc>Gofour<Esc>');
-    const [got, edited] = await agent.calls([read('a.txt')], [edit('a.txt', ['three', '3'])]);
-    expect(textOf(got?.result)).toBe('one\ntwoX\nthree\nfour\n');
-    expect(textOf(edited?.result)).toMatch(/^Successfully replaced 1 block.*\n.*not yet saved/);
+    const [got, edited] = await agent.run([read('a.txt')], [edit('a.txt', ['three', '3'])]);
+    expect(got?.text).toBe('one\ntwoX\nthree\nfour\n');
+    expect(edited?.text).toMatch(/^Successfully replaced 1 block.*\n.*not yet saved/);
     expect(await nvim.lines()).toEqual(['one', 'twoX', '3', 'four']);
     expect(await readFile(join(project, 'a.txt'), 'utf8')).toBe('one\ntwo\nthree\n');
     await nvim.input('u');
@@ -120,10 +51,10 @@ describe.each(piVersions)('Pi %s', (version) => {
       [write(name, 'all new\nno newline')],
       [read(name)],
     ];
-    const loaded = await agent.calls(...plan('a.txt'));
-    const unloaded = await agent.calls(...plan('b.txt'));
-    const comparable = (ends: PiRecord[]) =>
-      ends.map(({ result, isError }) =>
+    const loaded = await agent.run(...plan('a.txt'));
+    const unloaded = await agent.run(...plan('b.txt'));
+    const comparable = (ends: Ended[]) =>
+      ends.map(({ record: { result, isError } }) =>
         JSON.parse(JSON.stringify({ result, isError }).replaceAll('b.txt', 'a.txt')),
       );
     expect(comparable(loaded)).toEqual(comparable(unloaded));
@@ -138,7 +69,7 @@ test('an edit while the user types is one step of its own, saved by nobody', asy
 }) => {
   await open(nvim, project, { 'a.txt': 'one\ntwo\nthree\n' });
   await nvim.input('jA abc');
-  await agent.calls([edit('a.txt', ['one', '1'], ['three', '3'])]);
+  await agent.run([edit('a.txt', ['one', '1'], ['three', '3'])]);
   expect(await nvim.mode()).toMatchObject({ mode: 'i' });
   await nvim.input('def<Esc>');
   expect(await nvim.lines()).toEqual(['1', 'two abcdef', '3']);
@@ -154,7 +85,7 @@ test('parallel edits of one message are all made, each undone by itself', async 
   agent,
 }) => {
   await open(nvim, project, { 'a.txt': 'one\ntwo\nthree\n', 'b.txt': 'b\n' });
-  const ends = await agent.calls([
+  const ends = await agent.run([
     edit('a.txt', ['one', '1']),
     edit('b.txt', ['b', 'B']),
     edit('a.txt', ['two', '2']),
@@ -174,28 +105,28 @@ test('a whole-file write never takes text that the agent has not read', async ({
 }) => {
   await open(nvim, project, { 'a.txt': 'one\n', 'b.txt': 'b\n' });
   await nvim.input('omine<Esc>');
-  const [refused] = await agent.calls([write('a.txt', 'all new\n')]);
+  const [refused] = await agent.run([write('a.txt', 'all new\n')]);
   expect(refused?.isError).toBe(true);
-  expect(textOf(refused?.result)).toMatch(/changed since you read it.*read it again/);
+  expect(refused?.text).toMatch(/changed since you read it.*read it again/);
   expect(await nvim.lines()).toEqual(['one', 'mine']);
   // The edit tool reads for itself: its model has not seen the text.
-  await agent.calls([edit('a.txt', ['one', '1'])]);
-  expect((await agent.calls([write('a.txt', 'all new\n')]))[0]?.isError).toBe(true);
-  const [, written] = await agent.calls([read('a.txt')], [write('a.txt', 'all new\n')]);
+  await agent.run([edit('a.txt', ['one', '1'])]);
+  expect((await agent.run([write('a.txt', 'all new\n')]))[0]?.isError).toBe(true);
+  const [, written] = await agent.run([read('a.txt')], [write('a.txt', 'all new\n')]);
   expect(written?.isError).toBe(false);
   expect(await nvim.lines()).toEqual(['all new']);
   expect(await readFile(join(project, 'a.txt'), 'utf8')).toBe('one\n');
   await nvim.input('u');
   expect(await nvim.lines()).toEqual(['1', 'mine']);
   // What is saved and unseen is the user's too, what another program wrote is not.
-  await agent.calls([read('b.txt')]);
+  await agent.run([read('b.txt')]);
   await nvim.command('silent write | edit b.txt');
-  await agent.calls([read('b.txt')]);
+  await agent.run([read('b.txt')]);
   await nvim.input('omine<Esc>');
   await nvim.command('silent write');
-  expect((await agent.calls([write('b.txt', 'new\n')]))[0]?.isError).toBe(true);
-  await agent.calls([read('b.txt')], [bash('echo more >> b.txt')]);
-  expect((await agent.calls([write('b.txt', 'new\n')]))[0]?.isError).toBe(false);
+  expect((await agent.run([write('b.txt', 'new\n')]))[0]?.isError).toBe(true);
+  await agent.run([read('b.txt')], [bash('echo more >> b.txt')]);
+  expect((await agent.run([write('b.txt', 'new\n')]))[0]?.isError).toBe(false);
 });
 
 test('hidden, unlisted and symlinked buffers count, unloaded ones do not', async ({
@@ -207,9 +138,9 @@ test('hidden, unlisted and symlinked buffers count, unloaded ones do not', async
   await symlink(join(project, 'a.txt'), join(project, 'link.txt'));
   await nvim.input('ounsaved<Esc>');
   await nvim.command('setlocal nobuflisted | hide edit b.txt | enew | bunload b.txt | cd /');
-  const got = await agent.calls([read('link.txt')], [read('./sub/../a.txt')], [read('b.txt')]);
+  const got = await agent.run([read('link.txt')], [read('./sub/../a.txt')], [read('b.txt')]);
   expect(texts(got)).toEqual(['one\nunsaved\n', 'one\nunsaved\n', 'b\n']);
-  await agent.calls([edit('b.txt', ['b', 'B'])], [write('new.txt', 'new\n')]);
+  await agent.run([edit('b.txt', ['b', 'B'])], [write('new.txt', 'new\n')]);
   expect(await readFile(join(project, 'b.txt'), 'utf8')).toBe('B\n');
   const changes = await nvim.lua<Record<string, string>[]>(`
     return vim.tbl_map(function(change)
@@ -228,11 +159,9 @@ test("the result tells a formatter's changes, and one u takes all of it", async 
 }) => {
   await open(nvim, project, { 'a.txt': 'one\ntwo\n' });
   await nvim.command(`autocmd BufWritePre *.txt silent %s/$/;/`);
-  const [end] = await agent.calls([edit('a.txt', ['two', '2'])]);
-  expect(textOf(end?.result)).toMatch(
-    /^Successfully.*\n.*formatter.*:\n-1 one\n-2 2\n\+1 one;\n\+2 2;$/,
-  );
-  expect(end?.result.details.diff).toBe('-1 one\n-2 two\n+1 one;\n+2 2;');
+  const [end] = await agent.run([edit('a.txt', ['two', '2'])]);
+  expect(end?.text).toMatch(/^Successfully.*\n.*formatter.*:\n-1 one\n-2 2\n\+1 one;\n\+2 2;$/);
+  expect(end?.record.result.details.diff).toBe('-1 one\n-2 two\n+1 one;\n+2 2;');
   expect(await readFile(join(project, 'a.txt'), 'utf8')).toBe('one;\n2;\n');
   await nvim.input('u');
   expect(await nvim.lines()).toEqual(['one', 'two']);
@@ -242,7 +171,7 @@ test('each obstacle is one clear error, and nothing changes', async ({ nvim, pro
   await open(nvim, project, { 'a.txt': 'one\n' });
   const tried = async (setup: string) => {
     await nvim.command(setup);
-    const ends = await agent.calls([edit('a.txt', ['one', '1 😀'])], [write('a.txt', 'x 😀\n')]);
+    const ends = await agent.run([edit('a.txt', ['one', '1 😀'])], [write('a.txt', 'x 😀\n')]);
     expect(ends.map((it) => it.isError)).toEqual([true, true]);
     expect(await nvim.lines()).toEqual(['one']);
     expect(await readFile(join(project, 'a.txt'), 'utf8')).toBe('one\n');
@@ -271,13 +200,13 @@ test('each obstacle is one clear error, and nothing changes', async ({ nvim, pro
 test('a save that fails is an error that names what was done', async ({ nvim, project, agent }) => {
   await open(nvim, project, { 'a.txt': 'one\n' });
   await nvim.command(`autocmd BufWritePre *.txt throw 'my hook'`);
-  const [end] = await agent.calls([edit('a.txt', ['one', '1'])]);
+  const [end] = await agent.run([edit('a.txt', ['one', '1'])]);
   expect(end?.isError).toBe(true);
-  expect(textOf(end?.result)).toMatch(/in the editor's buffer but could not be saved: .*my hook/);
+  expect(end?.text).toMatch(/in the editor's buffer but could not be saved: .*my hook/);
   expect(await nvim.lines()).toEqual(['1']);
   expect(await readFile(join(project, 'a.txt'), 'utf8')).toBe('one\n');
   await nvim.command(`autocmd! BufWritePre | autocmd BufWritePre *.txt bwipeout!`);
-  const [gone] = await agent.calls([edit('a.txt', ['1', 'uno'])]);
+  const [gone] = await agent.run([edit('a.txt', ['1', 'uno'])]);
   expect(gone?.isError).toBe(false);
 });
 
@@ -285,7 +214,7 @@ test('edits wait while :s///c asks, and are made then', async ({ nvim, project, 
   await open(nvim, project, { 'a.txt': 'one\none\ntwo\n' });
   await nvim.input(':%s/one/ONE/c<CR>y');
   expect(await nvim.mode()).toMatchObject({ mode: 'r?' });
-  const ends = agent.calls([edit('a.txt', ['two', '2'])]);
+  const ends = agent.run([edit('a.txt', ['two', '2'])]);
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(await nvim.lines()).toEqual(['ONE', 'one', 'two']);
   await nvim.input('y');
@@ -298,7 +227,7 @@ test('edits wait while :s///c asks, and are made then', async ({ nvim, project, 
 test('an edit waits for the key that the user hesitates over', async ({ nvim, project, agent }) => {
   await open(nvim, project, { 'a.txt': 'one\ntwo\n' });
   await nvim.input('r');
-  const ends = agent.calls([edit('a.txt', ['two', '2'])]);
+  const ends = agent.run([edit('a.txt', ['two', '2'])]);
   await new Promise((resolve) => setTimeout(resolve, 3000));
   await nvim.input('O');
   expect((await ends)[0]?.isError).toBe(false);
@@ -308,7 +237,7 @@ test('an edit waits for the key that the user hesitates over', async ({ nvim, pr
 test('an aborted call is not made later', async ({ nvim, project, agent }) => {
   await open(nvim, project, { 'a.txt': 'one\none\ntwo\n' });
   await nvim.input(':%s/one/ONE/c<CR>y');
-  const ends = agent.calls([edit('a.txt', ['two', '2'])]);
+  const ends = agent.run([edit('a.txt', ['two', '2'])]);
   await new Promise((resolve) => setTimeout(resolve, 300));
   await agent.process.request({ type: 'abort' });
   await ends;
@@ -325,10 +254,10 @@ test('two agents edit one buffer, and neither loses or hides what the other did'
 }) => {
   await open(nvim, project, { 'a.txt': 'one\ntwo\nthree\n' });
   const [first, second] = [await startAgent(1), await startAgent(2)];
-  await first.calls([read('a.txt')]);
-  await second.calls([edit('a.txt', ['two', '2'])]);
-  expect((await first.calls([write('a.txt', 'x\n')]))[0]?.isError).toBe(true);
-  expect((await first.calls([edit('a.txt', ['one', '1'])]))[0]?.isError).toBe(false);
+  await first.run([read('a.txt')]);
+  await second.run([edit('a.txt', ['two', '2'])]);
+  expect((await first.run([write('a.txt', 'x\n')]))[0]?.isError).toBe(true);
+  expect((await first.run([edit('a.txt', ['one', '1'])]))[0]?.isError).toBe(false);
   expect(await nvim.lines()).toEqual(['1', '2', 'three']);
   // Both at once: the model answers whoever asks first.
   const both = {
@@ -357,7 +286,7 @@ describe('shell commands', () => {
   }) => {
     await open(nvim, project, { 'a.txt': 'one\n', 'b.txt': 'b\n' });
     await nvim.input('omine<Esc>');
-    const ends = agent.calls(
+    const ends = agent.run(
       [edit('a.txt', ['one', '1'])],
       [bash('cat a.txt')],
       [edit('a.txt', ['1', '11'])],
@@ -388,19 +317,19 @@ describe('shell commands', () => {
     await nvim.input('omine<Esc>');
     await nvim.command('edit c.txt');
     await nvim.input('omine<Esc>');
-    const [, , end] = await agent.calls(
+    const [, , end] = await agent.run(
       [edit('a.txt', ['one', '1'])],
       [read('b.txt')],
       [bash('cat a.txt')],
     );
-    expect(textOf(end?.result)).toMatch(/^one\n\n?.*Unsaved in the editor.*a\.txt.*b\.txt$/s);
-    expect(textOf(end?.result)).not.toContain('c.txt');
+    expect(end?.text).toMatch(/^one\n\n?.*Unsaved in the editor.*a\.txt.*b\.txt$/s);
+    expect(end?.text).not.toContain('c.txt');
   });
 
   test('are given up while they wait for the user', async ({ nvim, project, agent }) => {
     await open(nvim, project, { 'a.txt': 'one\n' });
     await nvim.input('omine<Esc>');
-    const ends = agent.calls([edit('a.txt', ['one', '1'])], [bash('touch ran')]);
+    const ends = agent.run([edit('a.txt', ['one', '1'])], [bash('touch ran')]);
     await nvim.poll(count).toBe(1);
     await agent.process.request({ type: 'abort' });
     await ends;
@@ -417,9 +346,9 @@ describe('shell commands', () => {
     await nvim.command('edit b.txt');
     await nvim.input('omine<Esc>');
     await nvim.command('buffer a.txt');
-    const [end] = await agent.calls([bash('echo 1 > a.txt; echo B > b.txt')]);
+    const [end] = await agent.run([bash('echo 1 > a.txt; echo B > b.txt')]);
     expect(await nvim.lines()).toEqual(['1']);
-    expect(textOf(end?.result)).toMatch(/b\.txt$/);
+    expect(end?.text).toMatch(/b\.txt$/);
     expect(await nvim.lua(`return require('pivi.attention').list()[1].title`)).toBe(
       'b.txt has unsaved text and was changed on disk',
     );
@@ -436,7 +365,7 @@ describe('shell commands', () => {
       );
     await answer(1);
     expect(await nvim.lua(`return ${count}`)).toBe(0);
-    await agent.calls([bash('echo BB > b.txt')]);
+    await agent.run([bash('echo BB > b.txt')]);
     await nvim.poll(count).toBe(1);
     await answer(2);
     expect(await nvim.lines()).toEqual(['BB']);
@@ -444,6 +373,35 @@ describe('shell commands', () => {
     expect(await nvim.lines()).toEqual(['b', 'mine']);
     expect(await nvim.messages()).not.toMatch(/W1[0-9]/);
   });
+});
+
+test('a file that a command deletes is told of, once, but not one that is taken back', async ({
+  nvim,
+  project,
+  agent,
+}) => {
+  const told = async () => {
+    const all = await nvim.messages();
+    await nvim.command('messages clear');
+    return all;
+  };
+  await open(nvim, project, { 'a.txt': 'one\n', 'b.txt': 'b\n' });
+  await nvim.command('edit b.txt');
+  await nvim.input('omine<Esc>');
+  await agent.run([read('a.txt')], [bash('rm a.txt b.txt')]);
+  await nvim.poll(told).toBe('pivi: deleted on disk, still in a buffer: a.txt, b.txt');
+  await agent.run([bash('true')], [read('a.txt')]);
+  await nvim.command('buffer a.txt | checktime');
+  await nvim.command('Pi rewind run-1');
+  expect(await told()).toBe('');
+  await agent.run([bash('mv a.txt c.txt')]);
+  await nvim.poll(told).toBe('pivi: deleted on disk, still in a buffer: a.txt');
+  await agent.run([write('new.txt', 'new\n')]);
+  await nvim.command('edit new.txt');
+  await nvim.command('Pi! reject');
+  await agent.run([read('new.txt')], [bash('true')]);
+  await nvim.command('checktime');
+  expect(await told()).toBe('');
 });
 
 test('new errors of a language server are told, old ones are not', async ({
@@ -484,14 +442,14 @@ test('new errors of a language server are told, old ones are not', async ({
       }
     end })`);
   await nvim.poll('#vim.diagnostic.get(0)').toBe(1);
-  const ends = await agent.calls(
+  const ends = await agent.run(
     [edit('a.txt', ['one', 'one\nbad new'])],
     [edit('a.txt', ['one', '1'])],
   );
-  expect(textOf(ends[0]?.result)).toMatch(
+  expect(ends[0]?.text).toMatch(
     /^Successfully.*\nNew diagnostics in the editor:\n2:1: error: bad new is bad \[test E1\]$/,
   );
-  expect(textOf(ends[1]?.result)).toBe('Successfully replaced 1 block(s) in a.txt.');
+  expect(ends[1]?.text).toBe('Successfully replaced 1 block(s) in a.txt.');
 });
 
 test('what was edited flashes, and the user can hear of it', async ({ nvim, project, agent }) => {
@@ -504,7 +462,7 @@ test('what was edited flashes, and the user can hear of it', async ({ nvim, proj
       event.data.path = vim.fs.basename(event.data.path)
       Change, Flashing = event.data, Marks()
     end })`);
-  const [end] = await agent.calls([edit('a.txt', ['two', '2'])]);
+  const [end] = await agent.run([edit('a.txt', ['two', '2'])]);
   expect(end?.isError).toBe(false);
   expect(await nvim.lua('return Change')).toMatchObject({
     path: 'a.txt',

@@ -144,6 +144,67 @@ test('also when it changed before pivi looked for the first time', async ({ nvim
   expect(await disk(fresh)).toBe('made elsewhere\n');
 });
 
+test('also when the buffer has no text of its own and does not follow the disk', async ({
+  nvim,
+  dir,
+}) => {
+  await nvim.command('set noautoread');
+  const path = await open(nvim, dir);
+  await writeFile(path, 'from elsewhere\n');
+  expect(await nvim.lua(`return require('pivi.editor.disk').refresh(Buf)`)).toBe('changed');
+  expect((await apply(nvim, '1\n')).save_error?.message).toContain('changed on disk');
+  expect(await disk(path)).toBe('from elsewhere\n');
+  expect(await nvim.mode()).toMatchObject({ mode: 'n', blocking: false });
+});
+
+test('a file of whatever name was there before', async ({ nvim, dir }) => {
+  const path = join(dir, '[New].txt');
+  await writeFile(path, 'one\n');
+  await nvim.lua(
+    'vim.cmd.edit(vim.fn.fnameescape(...)); Buf = vim.api.nvim_get_current_buf()',
+    path,
+  );
+  expect(await apply(nvim, '1\n')).toMatchObject({ saved: true });
+});
+
+test('what was written without an event is what the buffer holds', async ({ nvim, dir }) => {
+  const path = await open(nvim, dir);
+  const state = () => nvim.lua(`return require('pivi.editor.disk').state(Buf)`);
+  expect(await state()).toBe('same');
+  // As many do who save automatically: an autocommand that is not nested has no events.
+  await nvim.command('autocmd InsertLeave * silent write');
+  await nvim.input('Gothree<Esc>');
+  expect(await disk(path)).toBe('one\ntwo\nthree\n');
+  expect(await state()).toBe('same');
+  expect(await apply(nvim, '1\n')).toMatchObject({ saved: true });
+  await nvim.command('noautocmd write');
+  await writeFile(path, 'from elsewhere, later\n');
+  await nvim.command('autocmd! InsertLeave');
+  await nvim.input('Gothree<Esc>');
+  expect(await state()).toBe('changed');
+  expect(await state()).toBe('changed');
+  expect((await apply(nvim, '1\n', 'always')).save_error?.message).toContain('changed on disk');
+  await nvim.lua('vim.cmd.edit(...); Buf = vim.api.nvim_get_current_buf()', join(dir, 'new.txt'));
+  expect(await state()).toBe('same');
+  await nvim.command('noautocmd write');
+  expect(await apply(nvim, '1\n')).toMatchObject({ saved: true });
+  expect(await nvim.mode()).toMatchObject({ mode: 'n', blocking: false });
+});
+
+test('a file that the user wrote has a final newline, also without an event', async ({
+  nvim,
+  dir,
+}) => {
+  const path = await open(nvim, dir);
+  for (const write of ['write', 'noautocmd write']) {
+    expect(await apply(nvim, 'one', 'never')).toMatchObject({ after: 'one', saved: false });
+    await nvim.command(write);
+    expect(await disk(path)).toBe('one\n');
+    expect(await apply(nvim, '1\n')).toMatchObject({ before: 'one\n', saved: true });
+    expect(await disk(path)).toBe('1\n');
+  }
+});
+
 test('a buffer without text of its own follows the disk', async ({ nvim, dir }) => {
   const path = await open(nvim, dir);
   const refresh = () => nvim.lua(`return require('pivi.editor.disk').refresh(Buf)`);
@@ -159,9 +220,9 @@ test('a buffer without text of its own follows the disk', async ({ nvim, dir }) 
   await writeFile(path, 'once more\n');
   expect(await refresh()).toBe('changed');
   expect(await nvim.lines()).toEqual(['new']);
+  expect(await nvim.messages()).toBe('');
   await rm(path);
   expect(await refresh()).toBe('deleted');
-  expect(await nvim.messages()).toBe('');
 });
 
 test('a new file is written with the directories it needs', async ({ nvim, dir }) => {

@@ -402,6 +402,17 @@ describe('the text below', () => {
     },
   );
 
+  test('that become those of another file show nothing', async ({ nvim, open }) => {
+    const call = await open(numbered(10));
+    await call.edit({ oldText: 'line 5\n', newText: 'line 5\nghost', isOpen: true });
+    expect(await rows(nvim)).toContain('ghost');
+    await nvim.command('saveas other.txt');
+    await call.edit({ oldText: 'line 5\n', newText: 'line 5\nghost writ', isOpen: true });
+    expect(await rows(nvim)).toEqual(numbered(10));
+    await nvim.command('edit a.txt');
+    expect(await rows(nvim)).toContain('ghost writ');
+  });
+
   test('may be read again from a changed file', async ({ nvim, open, dir }) => {
     const call = await open(numbered(10));
     await call.edit({ oldText: 'line 5\n', newText: 'line 5\nghost', isOpen: true });

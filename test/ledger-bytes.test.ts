@@ -1,6 +1,6 @@
 /** What is taken back in files that are not loaded comes back to the last byte, whatever was done to them. */
 
-import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { chmod, link, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bash, edit, expect, hunks, read, test as base } from './support/agent.ts';
 
@@ -71,6 +71,19 @@ test('files whose line ends, mark or encoding a command changed are back after :
   await nvim.command('Pi rewind run-1');
   await expectAllBack(at);
 });
+
+test.for(['Pi rewind run-1', 'Pi! reject'])(
+  'a file of several names is one file still after :%s',
+  async (command, { nvim, agent, at }) => {
+    await link(at('unix.txt'), at('other.txt'));
+    await agent.run([edit('unix.txt', ['two', '2'])]);
+    await nvim.poll(() => hunks(nvim)).toBe(1);
+    await nvim.command(command);
+    await expectAllBack(at);
+    expect(await readFile(at('other.txt'), 'utf8')).toBe('one\ntwo\nthree\n');
+    expect((await stat(at('unix.txt'))).nlink).toBe(2);
+  },
+);
 
 test('a file that is no UTF-8 and that Pi wrote is back after :Pi rewind', async ({
   nvim,

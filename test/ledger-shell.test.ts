@@ -62,7 +62,7 @@ test('a loaded file that a command deletes is told, and can be had back', async 
   at,
 }) => {
   await agent.run([bash('rm loaded.txt read.txt')]);
-  await expect.poll(() => nvim.messages()).toContain('loaded.txt is deleted');
+  await expect.poll(() => nvim.messages()).toContain('still in a buffer: loaded.txt');
   expect(await nvim.messages()).not.toContain('read.txt');
   expect(await nvim.lines()).toEqual(['one', 'two', 'three']);
   await nvim.command('Pi rewind run-1');

@@ -292,6 +292,8 @@ test('an aborted call takes its change back, and nothing of it stays', async ({ 
   const run = agent.run([three()]);
   await waits(nvim, 3);
   await nvim.command('Pi review');
+  // What is said of it is longer than the message line.
+  await nvim.resize(50, 12);
   await agent.process.request({ type: 'abort' });
   await run;
   await waits(nvim, 0);
@@ -335,6 +337,26 @@ test('opening the file while its change waits shows it there', async ({ nvim, ag
   expect(await nvim.lines()).toEqual(['one', '2', 'three']);
   await nvim.command('write');
   expect(await readFile(path, 'utf8')).toBe('\uFEFFone\r\n2\r\nthree\r\n');
+});
+
+test('a buffer that becomes another file leaves the change that waits with its own', async ({
+  nvim,
+  agent,
+  path,
+}) => {
+  const run = agent.run([three()]);
+  await waits(nvim, 3);
+  await nvim.command('saveas other.txt');
+  expect((await nvim.screen()).slice(0, 20)).toEqual(lines.map((line) => `  ${line}`));
+  expect(await ghosts(nvim)).toBe(0);
+  await nvim.command(`edit ${path}`);
+  await expect.poll(async () => (await nvim.screen()).join('\n')).toContain('new b');
+  await nvim.command('Pi! accept');
+  expect(only(await run).isError).toBe(false);
+  expect(await nvim.lines()).toEqual(afterThree);
+  await nvim.command('buffer other.txt');
+  expect(await nvim.lines()).toEqual(lines);
+  expect(await ghosts(nvim)).toBe(0);
 });
 
 test('a new empty file is accepted or rejected as a whole', async ({ nvim, agent, project }) => {

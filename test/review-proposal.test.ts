@@ -144,6 +144,11 @@ describe('a proposal', () => {
     expect(screen).toMatch(/two +┃?│ *TWO/);
     expect(await nvim.lua('return vim.fn.line(".")')).toBe(2);
     expect(screen).toContain(':w accepts, closing rejects');
+    await nvim.resize(50, 12);
+    await nvim.command('wincmd =');
+    expect(await nvim.screen()).toContainEqual(
+      expect.stringMatching(/^ file +│ proposal {2}:w accepts, c>$/),
+    );
   });
 
   test('that is shown twice is gone to', async ({ review }) => {

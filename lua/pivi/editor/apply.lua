@@ -14,9 +14,6 @@ local api = vim.api
 
 local M = {}
 
---- With more edits than this, folds are not looked after.
-local MAX_FOLD_CHECKS = 200
-
 ---@class pivi.editor.apply.Opts
 ---@field save? 'clean'|'always'|'never' 'clean': if it was unmodified before; default 'never'
 ---@field snapshot? pivi.editor.Snapshot of the buffer, if it was taken before; used if still true
@@ -103,29 +100,30 @@ local function keepjumps(fn)
   vim.cmd("keepjumps lua require('pivi.editor.apply')._run()")
 end
 
---- Inserts lines. Above a fold they are put behind the line before, if that can carry nobody's
---- cursor along.
+--- Inserts lines. The API would put those before a closed fold into it; but it alone takes care of
+--- the start of a selection.
 ---@param buf integer
 ---@param row integer
 ---@param lines string[]
 local function insert(buf, row, lines)
-  local above = row > 0 and api.nvim_buf_get_lines(buf, row - 1, row, true)[1] or ''
-  if above ~= '' and marks.starts_fold(buf, row + 1) then
-    api.nvim_buf_set_text(buf, row - 1, #above, row - 1, #above, vim.list_extend({ '' }, lines))
-  else
+  if api.nvim_get_mode().mode:find('^[vVsS\22\19]') then
     api.nvim_buf_set_lines(buf, row, row, true, lines)
+    return
   end
+  local texts = vim.tbl_map(function(line)
+    return (line:gsub('%z', '\n')) -- as Vim script has it
+  end, lines)
+  assert(vim.fn.appendbufline(buf, row, texts) == 0, 'lines were not inserted')
 end
 
 ---@param buf integer
 ---@param edits pivi.editor.Edit[]
 local function make(buf, edits)
-  local heeds_folds = #edits <= MAX_FOLD_CHECKS
   for i = #edits, 1, -1 do
     local edit = edits[i]
     if edit.col then
       api.nvim_buf_set_text(buf, edit.row, edit.col, edit.end_row, edit.end_col, edit.lines)
-    elseif heeds_folds and edit.row == edit.end_row then
+    elseif edit.row == edit.end_row then
       insert(buf, edit.row, edit.lines)
     else
       api.nvim_buf_set_lines(buf, edit.row, edit.end_row, true, edit.lines)

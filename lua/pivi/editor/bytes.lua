@@ -1,13 +1,15 @@
 --- What of a buffer's text reaches the file: the final newline, line ends, the encoding.
 
+local undo = require('pivi.editor.undo')
+
 local api = vim.api
 local uv = vim.uv
 
 local M = {}
 
---- Buffers that were given a text without a final newline, until they are written: their file has
---- one.
----@type table<integer, true>
+--- Buffers that were given a text without a final newline, and how often they had been written by
+--- then: until the next time their file has one.
+---@type table<integer, integer>
 local unterminated = {}
 
 --- Encodings that hold every character.
@@ -59,7 +61,7 @@ function M.has_final_newline(buf)
   local bo = vim.bo[buf]
   if bo.endofline or bo.binary or not bo.fixendofline then
     return bo.endofline
-  elseif unterminated[buf] then
+  elseif unterminated[buf] and unterminated[buf] == undo.writes(buf) then
     return false
   end
   local bytes = tail(api.nvim_buf_get_name(buf), 4)
@@ -76,16 +78,7 @@ function M.set_final_newline(buf, has_final_newline)
   api.nvim_buf_call(buf, function()
     vim.cmd('noautocmd setlocal ' .. (has_final_newline and 'endofline' or 'noendofline'))
   end)
-  unterminated[buf] = not has_final_newline or nil
-  if not has_final_newline then
-    api.nvim_create_autocmd({ 'BufWritePost', 'BufReadPost', 'BufUnload' }, {
-      buf = buf,
-      once = true,
-      callback = function()
-        unterminated[buf] = nil
-      end,
-    })
-  end
+  unterminated[buf] = not has_final_newline and undo.writes(buf) or nil
 end
 
 --- Drops the carriage returns that belong to line ends: with 'fileformat' "dos" they come from

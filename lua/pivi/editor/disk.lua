@@ -2,6 +2,9 @@
 --- read or written? Nvim asks the user such things at the wrong moment; this asks the disk, and
 --- never the user.
 
+local signal = require('pivi.signal')
+local undo = require('pivi.editor.undo')
+
 local api = vim.api
 local uv = vim.uv
 
@@ -18,9 +21,16 @@ local M = {}
 
 ---@type table<integer, pivi.editor.disk.Stamp>
 local stamps = {}
+--- How often buffers had been written by then: not every write has events.
+---@type table<integer, integer>
+local writes = {}
 --- Buffers whose user decided that their text wins over the file's.
 ---@type table<integer, true>
 local overruling = {}
+local deleted = signal.new()
+--- Buffers whose file is gone, which was told of.
+---@type table<integer, true>
+local told = {}
 ---@type integer?
 local augroup
 
@@ -29,6 +39,12 @@ local augroup
 local function stamp_of(buf)
   local stat = uv.fs_stat(api.nvim_buf_get_name(buf))
   return stat and { sec = stat.mtime.sec, nsec = stat.mtime.nsec, size = stat.size } or false
+end
+
+---@param buf integer
+---@param stamp pivi.editor.disk.Stamp
+local function remember(buf, stamp)
+  stamps[buf], writes[buf], told[buf] = stamp, undo.writes(buf), nil
 end
 
 --- Starts to remember what is read and written. Idempotent.
@@ -41,16 +57,19 @@ function M.start()
     api.nvim_create_autocmd(events, { group = augroup, callback = callback })
   end
   on({ 'BufReadPost', 'BufNewFile', 'BufFilePost' }, function(event)
-    stamps[event.buf], overruling[event.buf] = stamp_of(event.buf), nil
+    remember(event.buf, stamp_of(event.buf))
+    overruling[event.buf] = nil
   end)
   on('BufWritePost', function(event)
     -- Not for `:w other`.
     if event.match == api.nvim_buf_get_name(event.buf) then
-      stamps[event.buf], overruling[event.buf] = stamp_of(event.buf), nil
+      remember(event.buf, stamp_of(event.buf))
+      overruling[event.buf] = nil
     end
   end)
   on({ 'BufUnload', 'BufWipeout' }, function(event)
     stamps[event.buf], overruling[event.buf] = nil, nil
+    writes[event.buf], told[event.buf] = nil, nil
   end)
 end
 
@@ -61,7 +80,7 @@ local function is_new(buf)
   local text = api.nvim_buf_call(buf, function()
     return vim.fn.execute('file')
   end)
-  return text:find(vim.fn.gettext('[New]'), 1, true) ~= nil
+  return text:gsub('".*"', ''):find(vim.fn.gettext('[New]'), 1, true) ~= nil
 end
 
 ---@param buf integer
@@ -76,25 +95,27 @@ end
 
 --- Runs `:checktime` for a buffer without its prompts: text of the user's is never given up.
 ---@param buf integer
----@return string reason |v:fcs_reason|, empty when nothing or an unmodified buffer was reloaded
+---@return 'changed'|'deleted'|nil what Nvim noticed just now; the buffer was left as it is
 local function checktime(buf)
-  local reason = ''
+  local noticed ---@type 'changed'|'deleted'|nil
   local id = api.nvim_create_autocmd('FileChangedShell', {
     buf = buf,
     callback = function()
-      reason = vim.v.fcs_reason
+      local reason = vim.v.fcs_reason
       local is_free = not vim.bo[buf].modified
       -- A new time stamp alone is not worth a question, whatever 'autoread' says.
       local is_wanted = is_free and (reason == 'time' or reason == 'mode' or reads_itself(buf))
+      if reason == 'deleted' then
+        noticed = 'deleted'
+      elseif not is_wanted and (reason == 'conflict' or reason == 'changed') then
+        noticed = 'changed'
+      end
       vim.v.fcs_choice = is_wanted and 'reload' or ''
     end,
   })
-  local ok, err = pcall(vim.cmd, 'silent checktime ' .. buf)
+  pcall(vim.cmd, 'silent checktime ' .. buf)
   pcall(api.nvim_del_autocmd, id) -- gone already if the buffer was wiped
-  if not ok then
-    return tostring(err)
-  end
-  return reason
+  return noticed
 end
 
 ---@param buf integer
@@ -110,20 +131,30 @@ local function compare(buf, now)
   return stamp and 'changed' or 'created'
 end
 
+--- Was the buffer read before pivi looked, or written unseen since?
+---@param buf integer
+---@return boolean
+local function is_unknown(buf)
+  if stamps[buf] == nil then
+    return true
+  end
+  return compare(buf, stamp_of(buf)) ~= 'same' and writes[buf] ~= undo.writes(buf)
+end
+
 --- How does the buffer's file stand to what was read?
 ---@param buf integer loaded, of a file
 ---@return pivi.editor.disk.State
 function M.state(buf)
   M.start()
-  if stamps[buf] == nil then
-    -- Read before pivi looked: Nvim itself knows.
+  if is_unknown(buf) then
+    -- Nvim itself knows.
     local now = stamp_of(buf)
     if now and is_new(buf) then
-      stamps[buf] = false
-    elseif now and checktime(buf) == 'conflict' then
-      stamps[buf] = { sec = 0, nsec = 0, size = 0 }
+      remember(buf, false)
+    elseif now and checktime(buf) == 'changed' then
+      remember(buf, { sec = 0, nsec = 0, size = 0 })
     else
-      stamps[buf] = stamp_of(buf)
+      remember(buf, stamp_of(buf))
     end
   end
   return compare(buf, stamp_of(buf))
@@ -150,20 +181,37 @@ end
 ---@return pivi.editor.disk.State state afterwards
 function M.refresh(buf)
   local state = M.state(buf)
+  told[buf] = state == 'deleted' and told[buf] or nil
   if state == 'same' then
     return state
   elseif state == 'created' then
     load_created(buf)
-  else
-    checktime(buf)
+  elseif checktime(buf) == 'deleted' and not told[buf] then
+    told[buf] = true
+    deleted:emit(buf)
   end
   return api.nvim_buf_is_loaded(buf) and M.state(buf) or 'deleted'
+end
+
+--- Calls a function once it is noticed that the file of a buffer was deleted.
+---@param on_deleted fun(buf: integer)
+---@return fun() unsubscribe
+function M.subscribe(on_deleted)
+  return deleted:subscribe(on_deleted)
+end
+
+--- Takes note that the buffer's file was taken away on purpose.
+---@param buf integer
+function M.forget(buf)
+  checktime(buf)
+  remember(buf, stamp_of(buf))
 end
 
 --- Lets the buffer's text win: a save will overwrite the file as it is now.
 ---@param buf integer
 function M.overrule(buf)
-  stamps[buf], overruling[buf] = stamp_of(buf), true
+  remember(buf, stamp_of(buf))
+  overruling[buf] = true
 end
 
 --- Was it decided that the buffer's text wins?

@@ -55,23 +55,4 @@ function M.keep_toplines(buf)
   end
 end
 
---- Does a fold made by hand start at a line, in any window? It would swallow lines inserted above
---- it.
----@param buf integer
----@param lnum integer
----@return boolean
-function M.starts_fold(buf, lnum)
-  local fn = vim.fn
-  for _, win in ipairs(fn.win_findbuf(buf)) do
-    local starts = vim.wo[win].foldmethod == 'manual'
-      and api.nvim_win_call(win, function()
-        return fn.foldlevel(lnum) > fn.foldlevel(lnum - 1) or fn.foldclosed(lnum) == lnum
-      end)
-    if starts then
-      return true
-    end
-  end
-  return false
-end
-
 return M

@@ -12,6 +12,13 @@ function M.state(buf)
   return api.nvim_buf_call(buf, vim.fn.changenr)
 end
 
+--- Gets how often the buffer was written to its file, with or without events.
+---@param buf integer
+---@return integer
+function M.writes(buf)
+  return vim.fn.undotree(buf).save_last
+end
+
 --- Goes to an undo state, unseen. No state of that number is left where the user has cleared the
 --- history (`:h clear-undo`); the number of the current state stays all the same.
 ---@param buf integer

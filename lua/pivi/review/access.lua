@@ -105,6 +105,8 @@ function M.read(peer, path, call)
     -- That there is no file is all that there is to see.
     knowledge.see(peer, buf, read.text(buf))
     return { loaded = false }
+  elseif read.is_huge(buf) and not vim.bo[buf].modified and disk.state(buf) == 'same' then
+    return { loaded = false }
   elseif read.is_huge(buf) then
     return failure('huge', ('%s is too large to be read from the editor.'):format(path))
   end

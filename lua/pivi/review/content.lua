@@ -100,6 +100,25 @@ function M.like(path, proposed)
   return now.text and M.shaped(now.text, proposed)
 end
 
+---@param path string
+---@param bytes string
+---@param mode integer
+---@return boolean? ok
+---@return string? errmsg
+local function write_bytes(path, bytes, mode)
+  local fd, err = uv.fs_open(path, 'w', mode)
+  if not fd then
+    return nil, err
+  end
+  local written, write_err = uv.fs_write(fd, bytes, 0)
+  uv.fs_fchmod(fd, mode)
+  uv.fs_close(fd)
+  if written ~= #bytes then
+    return nil, write_err or 'the disk is full'
+  end
+  return true
+end
+
 --- Gives a file that is not loaded what it held before, to the last byte.
 ---@param path string
 ---@param held pivi.review.Bytes
@@ -112,19 +131,15 @@ function M.restore(path, held)
   local mode = stat and stat.mode or held.mode or tonumber('644', 8)
   -- Beside it first: a disk that is full must not cost what the file held.
   local beside = ('%s.pivi-%d'):format(real, uv.os_getpid())
-  local fd, err = uv.fs_open(beside, 'w', mode)
-  if not fd then
-    return nil, err
+  local ok, err = write_bytes(beside, held.bytes, mode)
+  if ok and stat and stat.nlink > 1 then
+    -- What has other names stays the one file of them all.
+    ok, err = write_bytes(real, held.bytes, mode)
+  elseif ok then
+    ok, err = uv.fs_rename(beside, real)
   end
-  local written, write_err = uv.fs_write(fd, held.bytes, 0)
-  uv.fs_fchmod(fd, mode)
-  uv.fs_close(fd)
-  if written ~= #held.bytes then
-    os.remove(beside)
-    return nil, write_err or 'the disk is full'
-  end
-  local ok, rename_err = uv.fs_rename(beside, real)
-  return ok, rename_err
+  os.remove(beside)
+  return ok, err
 end
 
 --- Writes a file that is not loaded. A text that it held before comes back to the last byte, any
@@ -197,6 +212,7 @@ function M.remove(path)
   end
   if is_loaded then
     vim.bo[buf].modified = false
+    disk.forget(buf)
   end
   folders.tidy(path)
   return moved

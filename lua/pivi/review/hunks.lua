@@ -33,11 +33,17 @@ local function reaches_end(hunk, old, new)
   return hunk ~= nil and hunk.start + hunk.count == #old and hunk.new_start + hunk.new_count == #new
 end
 
---- Gets the hunks that turn one text into another, in order.
+---@class pivi.review.hunks.Comparison
+---@field old string[]
+---@field new string[]
+---@field old_final boolean the text ends in a newline
+---@field new_final boolean
+---@field hunks pivi.review.Hunk[]
+
 ---@param before string
 ---@param after string
----@return pivi.review.Hunk[]
-function M.between(before, after)
+---@return pivi.review.hunks.Comparison
+local function compare(before, after)
   local old, old_final = diff.split(before)
   local new, new_final = diff.split(after)
   local found = {}
@@ -49,7 +55,15 @@ function M.between(before, after)
     local last = { start = #old - 1, count = 1, new_start = #new - 1, new_count = 1 }
     found[#found + 1] = with_lines(old, new, last)
   end
-  return found
+  return { old = old, new = new, old_final = old_final, new_final = new_final, hunks = found }
+end
+
+--- Gets the hunks that turn one text into another, in order.
+---@param before string
+---@param after string
+---@return pivi.review.Hunk[]
+function M.between(before, after)
+  return compare(before, after).hunks
 end
 
 --- Gets the text with only some hunks applied.
@@ -58,20 +72,19 @@ end
 ---@param is_wanted fun(hunk: pivi.review.Hunk, index: integer): boolean
 ---@return string
 function M.select(before, after, is_wanted)
-  local old, old_final = diff.split(before)
-  local new, new_final = diff.split(after)
-  local found = M.between(before, after)
-  local lines, row, is_final = {}, 0, old_final
-  if #found > 0 and #old == 0 then
-    is_final = new_final
+  local its = compare(before, after)
+  local old, new = its.old, its.new
+  local lines, row, is_final = {}, 0, its.old_final
+  if #its.hunks > 0 and #old == 0 then
+    is_final = its.new_final
   end
-  for i, hunk in ipairs(found) do
+  for i, hunk in ipairs(its.hunks) do
     vim.list_extend(lines, old, row + 1, hunk.start)
     local is_taken = is_wanted(hunk, i)
     vim.list_extend(lines, is_taken and hunk.new_lines or hunk.old_lines)
     row = hunk.start + hunk.count
     if is_taken and reaches_end(hunk, old, new) then
-      is_final = new_final
+      is_final = its.new_final
     end
   end
   vim.list_extend(lines, old, row + 1, #old)

@@ -34,19 +34,35 @@ function M.buf(proposal)
   return buf and identity.is_file(buf) and buf or nil
 end
 
---- Gets the hunks of a proposal.
+--- Where hunks were found last, for as long as the text is the same: a long one takes its time.
+---@type table<pivi.review.Proposal, { live?: string, placed: pivi.review.Placed[] }>
+local found = setmetatable({}, { __mode = 'k' })
+
+--- Finds where the hunks of a proposal come to lie.
 ---@param proposal pivi.review.Proposal
----@param buf? integer the file's buffer; without it, the file is as it was
----@return pivi.review.PendingHunk[]
-function M.hunks(proposal, buf)
+---@param live? string the text of the file's buffer
+---@return pivi.review.Placed[]
+local function place(proposal, live)
   local wanted, moved = proposal.hunks, {}
-  if buf and not read.is_huge(buf) then
-    local before, live = proposal.before, read.text(buf)
+  if live then
+    local before = proposal.before
     if not proposal.is_loaded then
       before = content.normal(before)
       wanted = hunks.between(before, content.normal(proposal.text))
     end
     moved = live ~= before and hunks.between(before, live) or {}
+  end
+  return rebase.place(wanted, moved)
+end
+
+--- Gets the hunks of a proposal.
+---@param proposal pivi.review.Proposal
+---@param buf? integer the file's buffer; without it, the file is as it was
+---@return pivi.review.PendingHunk[]
+function M.hunks(proposal, buf)
+  local live = buf and not read.is_huge(buf) and read.text(buf) or nil
+  if not found[proposal] or found[proposal].live ~= live then
+    found[proposal] = { live = live, placed = place(proposal, live) }
   end
   return vim.tbl_map(function(item)
     return {
@@ -57,7 +73,7 @@ function M.hunks(proposal, buf)
       is_torn = #item.overlaps > 0,
       decision = proposal.decisions[item.index],
     }
-  end, rebase.place(wanted, moved))
+  end, found[proposal].placed)
 end
 
 return M

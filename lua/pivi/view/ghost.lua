@@ -107,6 +107,16 @@ local function place_all()
   draw_all()
 end
 
+--- Takes the ghosts out of a buffer that has got another name, to where they belong now.
+---@param buf integer
+local function move(buf)
+  if sheets[buf] then
+    sheets[buf]:hide()
+    sheets[buf]:close()
+  end
+  place_all()
+end
+
 local function look()
   for _, own in pairs(sheets) do
     if not own.is_closed then
@@ -122,18 +132,19 @@ local function watch()
   end
   augroup = api.nvim_create_augroup('pivi.view.ghost', {})
   ---@param names string[]
-  ---@param callback fun()
+  ---@param callback fun(buf: integer)
   ---@param pattern? string[]
   local function on(names, callback, pattern)
     api.nvim_create_autocmd(names, {
       group = augroup,
       pattern = pattern,
-      callback = function()
-        callback()
+      callback = function(event)
+        callback(event.buf)
       end,
     })
   end
-  on({ 'BufWinEnter', 'BufFilePost', 'TabEnter' }, place_all)
+  on({ 'BufFilePost' }, move)
+  on({ 'BufWinEnter', 'TabEnter' }, place_all)
   on({ 'WinScrolled', 'WinResized', 'FileType' }, draw_all)
   on({ 'ModeChanged' }, draw_all, { '*:[iR]*', '[iR]*:*' })
   on({ 'OptionSet' }, draw_all, { 'diff', 'wrap', 'tabstop', 'number', 'signcolumn' })

@@ -2,7 +2,6 @@
 --- wait or were applied already.
 
 local identity = require('pivi.editor.identity')
-local ledger = require('pivi.review.ledger')
 local marks = require('pivi.view.hunks.marks')
 local notify = require('pivi.notify')
 local pending_marks = require('pivi.view.hunks.pending')
@@ -321,18 +320,8 @@ local function present(proposal)
   review.open(proposal)
 end
 
---- Tells of a file that a command has deleted while its text is still on the screen.
----@param change pivi.review.Change
-local function on_change(change)
-  if change.is_deleted and identity.find(change.path).buf then
-    local name = vim.fn.fnamemodify(change.path, ':~:.')
-    notify.warn(('%s is deleted: `:Pi rewind` brings it back'):format(name))
-  end
-end
-
 --- Starts to show hunks.
 function M.setup()
-  ledger.subscribe(on_change)
   marks.setup()
   pending_marks.setup()
   proposals.set_presenter(present)

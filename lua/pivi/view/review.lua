@@ -4,6 +4,7 @@
 
 local events = require('pivi.events')
 local identity = require('pivi.editor.identity')
+local notify = require('pivi.notify')
 local panes = require('pivi.view.review_panes')
 local pending = require('pivi.view.hunks.pending')
 local proposals = require('pivi.review.proposal')
@@ -16,11 +17,11 @@ local M = {}
 --- What is said at the end of a review.
 ---@type table<pivi.review.State, string>
 local SAYS = {
-  accepted = 'pivi: accepted',
-  rejected = 'pivi: rejected',
-  withdrawn = 'pivi: Pi does not wait for this edit any more',
+  accepted = 'accepted',
+  rejected = 'rejected',
+  withdrawn = 'Pi does not wait for this edit any more',
 }
-local KEPT = 'pivi: Pi does not wait any more: what you made of this edit stays'
+local KEPT = 'Pi does not wait any more: what you made of this edit stays'
 
 --- Where the user came from.
 ---@class pivi.view.review.Origin
@@ -147,7 +148,7 @@ local function close(review)
   close_windows(review)
   if is_current or review.was_current then
     go_back(review.origin)
-    api.nvim_echo({ { SAYS[review.proposal.state] } }, false, {})
+    notify.info(SAYS[review.proposal.state])
   end
 end
 
@@ -161,7 +162,7 @@ local function keep_work(review)
     and proposed_text(review) ~= proposal.text
   if is_kept then
     panes.keep(review.right_buf)
-    api.nvim_echo({ { KEPT } }, true, {})
+    notify.info(KEPT)
   end
   return is_kept
 end

@@ -131,7 +131,7 @@ function M.open(left_buf, right_buf)
   M.reset_options(left)
   M.reset_options(right)
   vim.wo[left][0].winbar = ' %#PiviWinbar#file'
-  vim.wo[right][0].winbar = ' %#PiviWinbar#proposal  %#PiviDim#:w accepts, closing rejects'
+  vim.wo[right][0].winbar = ' %#PiviWinbar#proposal  %#PiviDim#:w accepts, closing rejects%<'
   return tabpage, left, right
 end
 

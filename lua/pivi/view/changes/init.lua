@@ -281,7 +281,7 @@ function M.open()
   vim.wo[win][0].winfixwidth = true
   vim.wo[win][0].cursorline = true
   vim.wo[win][0].wrap = false
-  vim.wo[win][0].winbar = ' %#PiviWinbar#changes  %#PiviDim#g? lists the keys'
+  vim.wo[win][0].winbar = ' %#PiviWinbar#changes  %#PiviDim#g? lists the keys%<'
   draw()
   vim.bo[buf].filetype = 'pivi_changes'
   return true

@@ -182,6 +182,18 @@ local function show_all()
   end
 end
 
+--- Takes what is shown out of a buffer that has got another name.
+---@param buf integer
+local function leave(buf)
+  local own = shown[buf]
+  if own then
+    shown[buf] = nil
+    own.sheet:hide()
+    own.sheet:close()
+    put_signs(buf)
+  end
+end
+
 --- Follows buffers and windows for as long as something waits.
 local function watch()
   if augroup then
@@ -189,16 +201,17 @@ local function watch()
   end
   augroup = api.nvim_create_augroup('pivi.view.hunks.pending', {})
   ---@param events string[]
-  ---@param callback fun()
+  ---@param callback fun(buf: integer)
   local function on(events, callback)
     api.nvim_create_autocmd(events, {
       group = augroup,
-      callback = function()
-        callback()
+      callback = function(event)
+        callback(event.buf)
       end,
     })
   end
-  on({ 'BufReadPost', 'BufNewFile' }, vim.schedule_wrap(show_all))
+  on({ 'BufFilePost' }, leave)
+  on({ 'BufReadPost', 'BufNewFile', 'BufFilePost' }, vim.schedule_wrap(show_all))
   on({ 'BufWinEnter', 'TabEnter', 'WinScrolled', 'WinResized', 'InsertLeave', 'FileType' }, due)
   on({ 'CursorMoved', 'CursorMovedI', 'WinScrolled' }, function()
     for _, own in pairs(shown) do

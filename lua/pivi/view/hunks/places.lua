@@ -35,11 +35,12 @@ end
 ---@param places pivi.hunks.Place[]
 local function add_pending(places)
   for _, proposal in ipairs(pending.proposals()) do
+    local path = identity.real(proposal.path)
     for _, item in ipairs(pending.hunks(proposal, pending.buf(proposal))) do
       if not item.decision then
         local row, last = rows(item.start, item.hunk.count)
         places[#places + 1] = {
-          path = identity.real(proposal.path),
+          path = path,
           row = row,
           last = last,
           index = item.index,
