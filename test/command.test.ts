@@ -406,6 +406,16 @@ test.describe('a mistake gives one error and changes nothing', () => {
     ['1Pi open', /`:Pi open` takes no range/],
     ['1Pi', /which subcommand\?/],
     ['Pi close now', /`:Pi close` takes no arguments/],
+    ['Pi open left right', /`:Pi open`: one word too many: right/],
+    ['Pi rewind run-1 run-2', /one word too many: run-2/],
+    ['Pi review after all', /one word too many: all/],
+    ['Pi suggest on off', /`:Pi suggest on` takes no more words/],
+    ['Pi suggest model one', /no such model: one/],
+    ['1Pi ide start', /`:Pi ide start` takes no range/],
+    ['Pi!', /which subcommand\?/],
+    ['Pi! model scripted-2', /with ! it takes the next one/],
+    ['Pi compact auto', /`:Pi compact auto on` or `:Pi compact auto off`\?/],
+    ['Pi compact auto maybe', /`:Pi compact auto on` or `:Pi compact auto off`\?/],
     ['Pi prompt', /there is nothing to send/],
     ['Pi add', /this buffer is no file/],
     ['Pi review maybe', /one of after, before/],
@@ -432,11 +442,12 @@ test.describe('a mistake gives one error and changes nothing', () => {
   test.for<[string, RegExp]>([
     ['Pi model no-such', /model: no such model: no-such\. `:Pi model` lists them/],
     ['Pi thinking enormous', /thinking: the model has .*, not enormous/],
+    ['Pi attach no-such.png', /attach: there is no file no-such\.png/],
     ['Pi export /no/such/dir/x.html', /export: /],
   ])(':%s', async ([command, message], { nvim, pi }) => {
     nvim.expectError(message);
     await start(nvim, pi);
-    await nvim.command(command);
+    await nvim.input(`:${command}<CR>`);
     await nvim.poll(async () => (await nvim.errors()).length).toBe(1);
     expect(await nvim.lua(`return ${status('state')}`)).toBe('idle');
   });
@@ -464,7 +475,7 @@ test.describe('what shows nothing is answered', () => {
     ['Pi name one', 'the session is called one'],
     ['Pi model scripted-2', 'model: scripted/scripted-2'],
     ['Pi thinking off', 'thinking: off'],
-    ['Pi suggest model a/b', 'suggestions come from a/b'],
+    ['Pi suggest model scripted/scripted-2', 'suggestions come from scripted/scripted-2'],
     ['Pi attention', 'nothing waits for you'],
     ['Pi trust', 'this project brings nothing of its own for Pi'],
     ['Pi history', 'no prompts of this directory yet'],

@@ -23,7 +23,9 @@ function M.image(session, path)
   if path then
     local full = vim.fs.abspath(vim.fs.normalize(path))
     if not images.is_image(full) then
-      notify.error(('attach: %s is no image that Pi takes (png, jpg, gif, webp)'):format(path))
+      local text = vim.uv.fs_stat(full) and '%s is no image that Pi takes (png, jpg, gif, webp)'
+        or 'there is no file %s'
+      notify.error('attach: ' .. text:format(path))
       return
     end
     add(session, full)
