@@ -170,6 +170,7 @@ const STARTS: Record<string, NvimOptions> = {
   'no built-in plugins, no syntax, no filetypes': {
     args: ['--cmd', LOADED, '-c', 'syntax off | filetype off'],
   },
+  'no file type plugins': { args: ['-c', 'filetype plugin off'] },
   'nvim -M': { args: ['-M'] },
   'a directory as the first buffer, on a small screen': {
     args: ['--cmd', 'let g:loaded_netrwPlugin = 1', '.'],

@@ -205,7 +205,7 @@ function Prompt:_load()
   vim.bo[buf].modified = false
   self:_draw_images()
   self:_render()
-  vim.bo[buf].filetype = 'pivi_prompt'
+  scratch.set_filetype(buf, 'pivi_prompt')
 end
 
 ---@private
