@@ -452,6 +452,13 @@ test.describe('a mistake gives one error and changes nothing', () => {
     expect(await nvim.lua(`return ${status('state')}`)).toBe('idle');
   });
 
+  test('in the command-line window', async ({ nvim }) => {
+    nvim.expectError(/not from the command-line window/);
+    await nvim.input('q::Pi<CR>');
+    expect(await nvim.errors()).toEqual(['pivi: not from the command-line window: `:q` closes it']);
+    expect(await nvim.lua('return #vim.api.nvim_list_wins()')).toBe(2);
+  });
+
   test('that there is nothing to choose from is no error', async ({ nvim, pi }) => {
     await start(nvim, pi);
     await nvim.command('Pi fork');

@@ -279,6 +279,9 @@ function M.run(args)
   if not name and (args.bang or args.range > 0) then
     problem = 'which subcommand? `prompt` sends a range, `add` mentions it'
   end
+  if vim.fn.getcmdwintype() ~= '' then
+    problem = 'not from the command-line window: `:q` closes it'
+  end
   if problem then
     require('pivi.notify').error(problem)
     return
