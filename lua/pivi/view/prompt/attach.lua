@@ -53,7 +53,7 @@ function M.watch_paste()
     local path = #lines == 1 and phase == -1 and images.dropped(lines[1])
     local here = path and prompt.of_buf(api.nvim_get_current_buf())
     if here then
-      lines = { images.mention(path, here:session().state.cwd) .. ' ' }
+      lines = { images.mention(path, here.session.state.cwd) .. ' ' }
     end
     return paste(lines, phase)
   end
