@@ -1,7 +1,7 @@
 /** `:Pi` with the real Pi: every subcommand, what completion offers, ranges, bangs, tab pages, and one error for each mistake. */
 
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gated, type ScriptedModel, say } from './support/model.ts';
 import { expect, type Nvim, test } from './support/nvim.ts';
@@ -451,6 +451,20 @@ test.describe('a mistake gives one error and changes nothing', () => {
     await nvim.poll(async () => (await nvim.errors()).length).toBe(1);
     expect(await nvim.lua(`return ${status('state')}`)).toBe('idle');
   });
+
+  test.for(['Pi', 'Pi prompt hello', 'Pi new', 'Pi resume', 'Pi continue', 'Pi help why'])(
+    ':%s in a directory that is gone',
+    async (command, { dir, nvim }) => {
+      const message = 'pivi: the current directory is gone: `:cd` to another one';
+      nvim.expectError(new RegExp(`^${message}$`));
+      await mkdir(join(dir, 'gone'));
+      await nvim.command(`cd ${join(dir, 'gone')}`);
+      await rmdir(join(dir, 'gone'));
+      await nvim.input(`:${command}<CR>`);
+      await nvim.poll(() => nvim.errors()).toEqual([message]);
+      expect(await nvim.lua(`return #require('pivi').sessions()`)).toBe(0);
+    },
+  );
 
   test('in the command-line window', async ({ nvim }) => {
     nvim.expectError(/not from the command-line window/);
