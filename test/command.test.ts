@@ -360,6 +360,24 @@ test.describe('the editor', () => {
   });
 });
 
+test('every subcommand has a map', async ({ nvim }) => {
+  const maps = await nvim.lua<string[]>(`
+    return vim.tbl_map(function(map) return map.lhs end, vim.api.nvim_get_keymap('n'))`);
+  const named = (await subcommands(nvim)).map((name) =>
+    name === 'next' || name === 'prev' ? `${name}-hunk` : name,
+  );
+  expect(maps).toEqual(expect.arrayContaining(named.map((name) => `<Plug>(pivi-${name})`)));
+  await nvim.input('ihello<Esc>');
+  for (const [keys, line] of [
+    ['<Plug>(pivi-help)', 'Pi help '],
+    ['V<Plug>(pivi-help)', "'<,'>Pi help "],
+  ]) {
+    await nvim.lua(`vim.api.nvim_feedkeys(vim.keycode(...), 'm', false)`, keys);
+    await nvim.poll('vim.fn.getcmdline()').toBe(line);
+    await nvim.input('<C-c>');
+  }
+});
+
 test.describe('completion', () => {
   test('offers the subcommands', async ({ nvim }) => {
     const all = await subcommands(nvim);
