@@ -413,7 +413,7 @@ test('a session that was stopped is forgotten with its tab page, unless somethin
 test('says so when there is no room', async ({ nvim }) => {
   await ready(nvim);
   await nvim.resize(120, 5);
-  nvim.expectError(/no room/);
+  nvim.expectError(/^pivi: no room for the bottom layout: E36: Not enough room$/);
   expect(await open(nvim, 'bottom')).toBe(false);
   expect(await nvim.lua('return L.is_open()')).toBe(false);
 });

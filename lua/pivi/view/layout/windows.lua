@@ -160,7 +160,8 @@ function M.open(layout, bufs, size, title)
   if ok then
     return pair
   end
-  return nil, (tostring(pair):gsub('^.*:%d+: ', ''):gsub('^Vim:', ''))
+  local err = tostring(pair)
+  return nil, err:match('E%d+: [^\n]*') or err:match('^[^\n]*')
 end
 
 --- Options of a window of pivi's in each layout, beside those that its view sets.
