@@ -14,5 +14,5 @@ require('pivi.view.prompt.keys').attach(vim.api.nvim_get_current_buf())
 local prompt = require('pivi.view.prompt').of_buf(vim.api.nvim_get_current_buf())
 if prompt then
   require('pivi.view.prompt.attach').watch_paste()
-  require('pivi.view.prompt.complete').attach(vim.api.nvim_get_current_buf(), prompt:session())
+  require('pivi.view.prompt.complete').attach(vim.api.nvim_get_current_buf(), prompt.session)
 end

@@ -27,7 +27,7 @@ end
 
 local simple = [[open close toggle new continue resume fork tree clone sessions name export abort
   stop restart model thinking compact stats login command attach history attention trust add accept
-  reject review changes rewind mcp]]
+  reject review changes rewind mcp follow ide suggest log health]]
 for name in simple:gmatch('%a+') do
   plug(name, 'n', ('<Cmd>Pi %s<CR>'):format(name))
 end
@@ -43,8 +43,8 @@ local act = "<Cmd>lua require'pivi.command.suggest'.act('%s')<CR>"
 for name in ('accept accept-word accept-line next prev dismiss request'):gmatch('%S+') do
   plug('suggest-' .. name, 'i', act:format(name))
 end
-plug('prompt', 'n', ':<C-u>Pi prompt ')
-plug('prompt', 'x', ':Pi prompt ')
+plug('prompt', 'nx', ':Pi prompt ')
+plug('help', 'nx', ':Pi help ')
 local send = "<Cmd>set operatorfunc=v:lua.require'pivi.command.operator'.send<CR>g@"
 plug('send', 'nx', send)
 plug('send-line', 'n', send .. '_')

@@ -104,6 +104,7 @@ test.describe('a model with eyes', () => {
     nvim.expectError(/attach: there is no image in the clipboard/);
     await nvim.command('Pi attach');
     await expect.poll(() => nvim.messages()).toContain('there is no image in the clipboard');
+    writeFileSync(join(dir, 'project', 'notes.txt'), 'no picture');
     nvim.expectError(/attach: notes.txt is no image/);
     await nvim.input(':Pi attach notes.txt<CR>');
   });

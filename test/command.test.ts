@@ -1,7 +1,7 @@
 /** `:Pi` with the real Pi: every subcommand, what completion offers, ranges, bangs, tab pages, and one error for each mistake. */
 
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gated, type ScriptedModel, say } from './support/model.ts';
 import { expect, type Nvim, test } from './support/nvim.ts';
@@ -360,6 +360,24 @@ test.describe('the editor', () => {
   });
 });
 
+test('every subcommand has a map', async ({ nvim }) => {
+  const maps = await nvim.lua<string[]>(`
+    return vim.tbl_map(function(map) return map.lhs end, vim.api.nvim_get_keymap('n'))`);
+  const named = (await subcommands(nvim)).map((name) =>
+    name === 'next' || name === 'prev' ? `${name}-hunk` : name,
+  );
+  expect(maps).toEqual(expect.arrayContaining(named.map((name) => `<Plug>(pivi-${name})`)));
+  await nvim.input('ihello<Esc>');
+  for (const [keys, line] of [
+    ['<Plug>(pivi-help)', 'Pi help '],
+    ['V<Plug>(pivi-help)', "'<,'>Pi help "],
+  ]) {
+    await nvim.lua(`vim.api.nvim_feedkeys(vim.keycode(...), 'm', false)`, keys);
+    await nvim.poll('vim.fn.getcmdline()').toBe(line);
+    await nvim.input('<C-c>');
+  }
+});
+
 test.describe('completion', () => {
   test('offers the subcommands', async ({ nvim }) => {
     const all = await subcommands(nvim);
@@ -406,6 +424,16 @@ test.describe('a mistake gives one error and changes nothing', () => {
     ['1Pi open', /`:Pi open` takes no range/],
     ['1Pi', /which subcommand\?/],
     ['Pi close now', /`:Pi close` takes no arguments/],
+    ['Pi open left right', /`:Pi open`: one word too many: right/],
+    ['Pi rewind run-1 run-2', /one word too many: run-2/],
+    ['Pi review after all', /one word too many: all/],
+    ['Pi suggest on off', /`:Pi suggest on` takes no more words/],
+    ['Pi suggest model one', /no such model: one/],
+    ['1Pi ide start', /`:Pi ide start` takes no range/],
+    ['Pi!', /which subcommand\?/],
+    ['Pi! model scripted-2', /with ! it takes the next one/],
+    ['Pi compact auto', /`:Pi compact auto on` or `:Pi compact auto off`\?/],
+    ['Pi compact auto maybe', /`:Pi compact auto on` or `:Pi compact auto off`\?/],
     ['Pi prompt', /there is nothing to send/],
     ['Pi add', /this buffer is no file/],
     ['Pi review maybe', /one of after, before/],
@@ -432,13 +460,35 @@ test.describe('a mistake gives one error and changes nothing', () => {
   test.for<[string, RegExp]>([
     ['Pi model no-such', /model: no such model: no-such\. `:Pi model` lists them/],
     ['Pi thinking enormous', /thinking: the model has .*, not enormous/],
+    ['Pi attach no-such.png', /attach: there is no file no-such\.png/],
     ['Pi export /no/such/dir/x.html', /export: /],
   ])(':%s', async ([command, message], { nvim, pi }) => {
     nvim.expectError(message);
     await start(nvim, pi);
-    await nvim.command(command);
+    await nvim.input(`:${command}<CR>`);
     await nvim.poll(async () => (await nvim.errors()).length).toBe(1);
     expect(await nvim.lua(`return ${status('state')}`)).toBe('idle');
+  });
+
+  test.for(['Pi', 'Pi prompt hello', 'Pi new', 'Pi resume', 'Pi continue', 'Pi help why'])(
+    ':%s in a directory that is gone',
+    async (command, { dir, nvim }) => {
+      const message = 'pivi: the current directory is gone: `:cd` to another one';
+      nvim.expectError(new RegExp(`^${message}$`));
+      await mkdir(join(dir, 'gone'));
+      await nvim.command(`cd ${join(dir, 'gone')}`);
+      await rmdir(join(dir, 'gone'));
+      await nvim.input(`:${command}<CR>`);
+      await nvim.poll(() => nvim.errors()).toEqual([message]);
+      expect(await nvim.lua(`return #require('pivi').sessions()`)).toBe(0);
+    },
+  );
+
+  test('in the command-line window', async ({ nvim }) => {
+    nvim.expectError(/not from the command-line window/);
+    await nvim.input('q::Pi<CR>');
+    expect(await nvim.errors()).toEqual(['pivi: not from the command-line window: `:q` closes it']);
+    expect(await nvim.lua('return #vim.api.nvim_list_wins()')).toBe(2);
   });
 
   test('that there is nothing to choose from is no error', async ({ nvim, pi }) => {
@@ -464,7 +514,7 @@ test.describe('what shows nothing is answered', () => {
     ['Pi name one', 'the session is called one'],
     ['Pi model scripted-2', 'model: scripted/scripted-2'],
     ['Pi thinking off', 'thinking: off'],
-    ['Pi suggest model a/b', 'suggestions come from a/b'],
+    ['Pi suggest model scripted/scripted-2', 'suggestions come from scripted/scripted-2'],
     ['Pi attention', 'nothing waits for you'],
     ['Pi trust', 'this project brings nothing of its own for Pi'],
     ['Pi history', 'no prompts of this directory yet'],

@@ -238,3 +238,27 @@ for (const layout of LAYOUTS)
       expect(await pair(nvim), take).toEqual(before);
     }
   });
+
+test.for(['<C-w>H', '<C-w>x', '<C-w>J'])(
+  'a pair that the user takes apart with %s opens as it was',
+  async (keys, { nvim }) => {
+    await ready(nvim, 'right');
+    await turn(nvim);
+    const before = await pair(nvim);
+    await nvim.input(keys);
+    await turn(nvim);
+    await nvim.lua('L.close() L.open(S, { enter = true })');
+    await turn(nvim);
+    expect(await pair(nvim)).toEqual(before);
+  },
+);
+
+test('a prompt that takes the column leaves a float its transcript', async ({ nvim }) => {
+  await ready(nvim, 'right');
+  await nvim.input(':resize 19<CR>');
+  await turn(nvim);
+  await nvim.lua(`L.open(S, { layout = 'float', enter = true })`);
+  const { transcript, prompt } = await pair(nvim);
+  expect(transcript[1]).toBeGreaterThanOrEqual(2);
+  expect(transcript[1] + prompt[1]).toBeLessThanOrEqual(24 - 5);
+});

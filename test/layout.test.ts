@@ -293,6 +293,21 @@ test('keeps a window of its own for each tab page, and one session per tab page'
   expect(await nvim.lua(`return vim.fn.bufwinnr('pivi://prompt/1')`)).toBe(-1);
 });
 
+test.for(['tab split', 'wincmd k | tab split', 'wincmd T'])(
+  'a tab page that shows a session without its pair, after %s, is that session’s',
+  async (command, { nvim }) => {
+    await ready(nvim);
+    await open(nvim, 'right', true);
+    await nvim.command(command);
+    expect(await nvim.lua('return { L.session_of_tab().number, L.is_open() }')).toEqual([1, false]);
+    await open(nvim, 'left');
+    await nvim.lua(`T = require('pivi.session').new(); L.open(T)`);
+    expect(await nvim.lua('return L.session_of_tab().number')).toBe(2);
+    await nvim.command('tabnew');
+    expect(await nvim.lua('return L.session_of_tab()')).toBeNull();
+  },
+);
+
 test('opens beside a fixed window and from a float', async ({ nvim }) => {
   await ready(nvim);
   await nvim.command('edit a.txt | set winfixbuf');
@@ -398,7 +413,7 @@ test('a session that was stopped is forgotten with its tab page, unless somethin
 test('says so when there is no room', async ({ nvim }) => {
   await ready(nvim);
   await nvim.resize(120, 5);
-  nvim.expectError(/no room/);
+  nvim.expectError(/^pivi: no room for the bottom layout: E36: Not enough room$/);
   expect(await open(nvim, 'bottom')).toBe(false);
   expect(await nvim.lua('return L.is_open()')).toBe(false);
 });

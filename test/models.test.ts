@@ -4,8 +4,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gated, type Rule, say } from './support/model.ts';
 import { expect, Nvim, test } from './support/nvim.ts';
-import { piVersions, usePi } from './support/pi.ts';
+import { piVersions, repo, usePi } from './support/pi.ts';
 import { blocks, choose, here, idle, start, talk } from './support/prompt.ts';
+import { hasTmux, Tmux } from './support/tmux.ts';
 
 const model = `require('pivi').status().model`;
 
@@ -272,6 +273,26 @@ test('login works without an option set, and says so when it cannot', async ({ n
   await nvim.lua(`require('pivi').setup(...)`, { cmd: ['no-such-pi'] });
   await nvim.input(':Pi login scripted<CR>');
   await nvim.poll('#vim.api.nvim_list_tabpages()').toBe(1);
+});
+
+// Only a real terminal shows what Neovim has drawn by itself.
+test.runIf(hasTmux)('a sign-in is seen at once, with what to do', async ({ dir }) => {
+  const script = join(dir, 'fake-pi.sh');
+  writeFileSync(script, 'echo "welcome to Pi"; sleep 60\n');
+  const terminal = new Tmux(dir, { HOME: dir, PI_IDE_LOCK_DIR: dir, LC_ALL: 'C.UTF-8' });
+  const nvim = [join(repo, '.toolchain/bin/nvim'), '--clean', '--cmd', `set rtp^=${repo}`];
+  try {
+    await terminal.open('nvim', dir, [
+      ...nvim,
+      ...['--cmd', `lua vim.g.pivi = { cmd = { 'sh', '${script}' } }`, '-c', 'norm! ihi'],
+    ]);
+    const sees = () => expect.poll(() => terminal.screen('nvim'));
+    await sees().toContain('hi');
+    await terminal.keys('nvim', ':Pi login', 'Enter');
+    await sees().toMatch(/type \/login here[\s\S]*welcome to Pi/);
+  } finally {
+    await terminal.tmux('kill-server').catch(() => {});
+  }
 });
 
 test('fork and clone during a run are offered a process of their own', async ({

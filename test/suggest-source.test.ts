@@ -111,9 +111,13 @@ test(':Pi suggest model shows what there is, latencies and the override', async 
   await nvim.lua('vim.g.choice = 1');
   await nvim.command('Pi suggest model');
   await nvim.poll("require('pivi.config').get().suggest.model == nil").toBe(true);
+  await nvim.command('Pi suggest model p/a');
+  await nvim.poll("require('pivi.config').get().suggest.model").toBe('p/a');
+  expect(await nvim.command('Pi suggest')).toMatch(/suggestions are on: p\/a/);
+  nvim.expectError(/no such model: p\/z/);
   await nvim.command('Pi suggest model p/z');
-  expect(await nvim.lua("return require('pivi.config').get().suggest.model")).toBe('p/z');
-  expect(await nvim.command('Pi suggest')).toMatch(/suggestions are on: p\/z/);
+  await nvim.poll(() => nvim.messages()).toContain('no such model: p/z');
+  expect(await nvim.lua("return require('pivi.config').get().suggest.model")).toBe('p/a');
 });
 
 plain(

@@ -2,6 +2,7 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { say } from './support/model.ts';
 import { expect, test } from './support/nvim.ts';
 import { usePi } from './support/pi.ts';
 
@@ -55,3 +56,29 @@ for (const isShown of [false, true]) {
     },
   );
 }
+
+test.for([true, false])(
+  'is folded once it is done (%s), unless it failed',
+  async (isDone, { dir, nvim, pi, model }) => {
+    const project = join(dir, 'project');
+    mkdirSync(project, { recursive: true });
+    writeFileSync(join(project, 'a.txt'), 'one\ntwo\nthree\n');
+    const edits = [{ oldText: isDone ? 'two\n' : 'none\n', newText: `${newText}\n` }];
+    const args = JSON.stringify({ path: 'a.txt', edits });
+    model.play({
+      replies: [{ chunk: 8, delayMs: 10, blocks: [{ tool: 'edit', rawArgs: args }] }, say('done')],
+    });
+    await usePi(nvim, pi);
+    await nvim.command('Pi');
+    await nvim.lua(`require('pivi').prompt('go')`);
+    await nvim.poll(`#require('pivi').session().state.blocks`).toBe(3);
+    const fold = `(function()
+    local buf = require('pivi.view.transcript').buf(require('pivi').session())
+    return vim.api.nvim_win_call(vim.fn.bufwinid(buf), function()
+      local lnum = vim.fn.search('edit  a.txt', 'nw')
+      return { vim.fn.foldlevel(lnum + 1) > 0, vim.fn.foldclosed(lnum + 1) == lnum }
+    end)
+  end)()`;
+    await nvim.poll(fold).toEqual([true, isDone]);
+  },
+);

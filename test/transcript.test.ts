@@ -288,6 +288,22 @@ describe('tool output', () => {
       ]);
   });
 
+  test('whose arguments were bad says so once', async ({ nvim }) => {
+    const transcript = await Transcript.open(nvim);
+    const reason = 'Unexpected end of JSON input';
+    await transcript.start();
+    await transcript.end(
+      [{ type: 'toolCall', id: 'c1', name: 'bash', arguments: {}, argumentsError: reason }],
+      'toolUse',
+    );
+    await nvim.poll(() => transcript.lines()).toContain(`  ${reason}`);
+    await transcript.result('c1', `Invalid arguments for tool "bash": ${reason}`, {
+      isError: true,
+    });
+    const shown = async () => (await transcript.lines()).filter((line) => line.includes(reason));
+    await nvim.poll(shown).toEqual([`  Invalid arguments for tool "bash": ${reason}`]);
+  });
+
   test('with odd bytes does no harm', async ({ nvim }) => {
     const transcript = await Transcript.open(nvim);
     await transcript.calls({ id: 'c1', name: 'we\nird', args: { command: 'a\0b\tc' } });

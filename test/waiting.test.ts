@@ -37,3 +37,37 @@ test('does not open over a draft, nor elsewhere', async ({ nvim }) => {
   expect(await nvim.lua('return SHOWN')).toBe(0);
   expect(await nvim.messages()).not.toContain('a question');
 });
+
+test('what comes while the user idles already opens too, one after the other', async ({ nvim }) => {
+  await nvim.lua(`
+    vim.g.pivi = { cmd = { 'sleep', '60' } }
+    vim.o.updatetime = 100
+    SHOWN = 0
+    require('pivi').open()
+    vim.cmd.stopinsert()
+    vim.api.nvim_create_autocmd('CursorHold', { callback = function() HELD = true end })`);
+  await nvim.input('<Esc>');
+  await nvim.poll('HELD').toBe(true);
+  await nvim.lua(add);
+  await nvim.lua(add);
+  await nvim.poll('SHOWN').toBe(1);
+  await nvim.lua(`
+    local attention = require('pivi.attention')
+    attention.settle(attention.list()[1].id)`);
+  await nvim.poll('SHOWN').toBe(2);
+});
+
+test('what comes does not open once the user types', async ({ nvim }) => {
+  await nvim.lua(`
+    vim.g.pivi = { cmd = { 'sleep', '60' } }
+    vim.o.updatetime = 300
+    SHOWN = 0
+    require('pivi').open()`);
+  await nvim.input('<Esc>');
+  await nvim.lua(`vim.wait(500) ${add}`);
+  await nvim.input('i<BS>');
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(await nvim.lua('return SHOWN')).toBe(0);
+  await nvim.input('<Esc>');
+  await nvim.poll('SHOWN').toBe(1);
+});

@@ -170,6 +170,7 @@ const STARTS: Record<string, NvimOptions> = {
   'no built-in plugins, no syntax, no filetypes': {
     args: ['--cmd', LOADED, '-c', 'syntax off | filetype off'],
   },
+  'no file type plugins': { args: ['-c', 'filetype plugin off'] },
   'nvim -M': { args: ['-M'] },
   'a directory as the first buffer, on a small screen': {
     args: ['--cmd', 'let g:loaded_netrwPlugin = 1', '.'],
@@ -188,6 +189,37 @@ for (const [name, options] of Object.entries(STARTS)) {
     await nvim.close();
   });
 }
+
+test('an edit and a command while the command-line window is open', async ({
+  dir,
+  nvim,
+  pi,
+  model,
+}) => {
+  await makeFile(nvim, 'file.txt');
+  model.play({
+    replies: [
+      { blocks: [edit('file.txt', ['two', 'TWO'])] },
+      { blocks: [{ tool: 'bash', args: { command: 'cat file.txt' } }] },
+      say('done'),
+    ],
+  });
+  await usePi(nvim, pi);
+  // Before pivi looks at anything.
+  await nvim.command('edit file.txt');
+  await nvim.input('q:');
+  await nvim.lua(`require('pivi').prompt('go')`);
+  const outputs = `vim.tbl_map(function(it)
+    return it.output or it.chunks and table.concat(it.chunks) or ''
+  end, require('pivi').session().state.blocks)`;
+  await nvim
+    .poll(outputs)
+    .toEqual(['go', expect.stringMatching(/^Success/), 'one\nTWO\nthree\n', 'done']);
+  expect(await nvim.lua('return vim.fn.getcmdwintype()')).toBe(':');
+  await nvim.command('quit');
+  expect(await nvim.lines()).toEqual(['one', 'TWO', 'three']);
+  expect(await readFile(join(dir, 'project', 'file.txt'), 'utf8')).toBe('one\nTWO\nthree\n');
+});
 
 test('nvim -R: the agent is told that the buffer is read-only', async ({ dir, pi, model }) => {
   await mkdir(join(dir, 'project'), { recursive: true });

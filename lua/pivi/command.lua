@@ -11,7 +11,8 @@ local M = {}
 ---@class pivi.command.Sub
 ---@field run fun(args: pivi.command.Args)
 ---@field complete? fun(lead: string, before: string[]): string[] `before`: words of its own
----@field has_text? boolean takes words
+---@field has_text? boolean takes any text
+---@field words? integer takes so many words, at most
 ---@field has_range? boolean
 ---@field has_bang? boolean
 ---@field desc string
@@ -128,6 +129,8 @@ local function ide(args)
   if action == 'mention' then
     mention(args)
     return
+  elseif args.range then
+    error(('pivi: `:Pi ide %s` takes no range'):format(action), 0)
   elseif action == 'start' then
     local _, err = link.start()
     if err then
@@ -145,7 +148,7 @@ M.subcommands = {
   open = {
     run = open,
     complete = from(LAYOUTS),
-    has_text = true,
+    words = 1,
     desc = 'open or focus the session',
   },
   close = {
@@ -211,13 +214,13 @@ M.subcommands = {
   follow = {
     run = follow,
     complete = from(FOLLOW),
-    has_text = true,
+    words = 1,
     desc = 'show where the agent works',
   },
   ide = {
     run = ide,
     complete = from(IDE_ACTIONS),
-    has_text = true,
+    words = 1,
     has_range = true,
     desc = 'the link for Pis in terminals',
   },
@@ -254,14 +257,16 @@ end
 ---@return string? problem
 local function problem_of(name, args)
   local sub = M.subcommands[name]
+  local excess = args.fargs[2 + (sub and sub.words or 0)]
   if not sub then
     return ('no subcommand `%s` (`:Pi prompt` sends text)'):format(name)
   elseif args.bang and not sub.has_bang then
     return ('`:Pi %s` takes no !'):format(name)
   elseif args.range > 0 and not sub.has_range then
     return ('`:Pi %s` takes no range'):format(name)
-  elseif #args.fargs > 1 and not sub.has_text then
-    return ('`:Pi %s` takes no arguments'):format(name)
+  elseif excess and not sub.has_text then
+    return sub.words and ('`:Pi %s`: one word too many: %s'):format(name, excess)
+      or ('`:Pi %s` takes no arguments'):format(name)
   end
   return nil
 end
@@ -271,14 +276,17 @@ end
 function M.run(args)
   local name = args.fargs[1]
   local problem = name and problem_of(name, args)
-  if not name and args.range > 0 then
+  if not name and (args.bang or args.range > 0) then
     problem = 'which subcommand? `prompt` sends a range, `add` mentions it'
+  end
+  if vim.fn.getcmdwintype() ~= '' then
+    problem = 'not from the command-line window: `:q` closes it'
   end
   if problem then
     require('pivi.notify').error(problem)
     return
   end
-  local sub = name and M.subcommands[name] or M.subcommands.open
+  local sub = M.subcommands[name or 'open']
   local ok, err = pcall(sub.run, {
     text = vim.trim(args.args:gsub('^%s*%S+', '', 1)),
     words = vim.list_slice(args.fargs, 2),

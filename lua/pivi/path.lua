@@ -1,4 +1,4 @@
---- What paths look like, on any system.
+--- Paths, on any system.
 
 local M = {}
 
@@ -12,6 +12,16 @@ function M.is_absolute(path)
     return path:find('^[/\\]') ~= nil or path:find('^%a:[/\\]') ~= nil
   end
   return vim.startswith(path, '/')
+end
+
+--- Gets the current directory; an error if somebody has deleted it.
+---@return string absolute
+function M.cwd()
+  local cwd = vim.fn.getcwd()
+  if cwd == '' then
+    error('pivi: the current directory is gone: `:cd` to another one', 0)
+  end
+  return vim.fs.abspath(cwd)
 end
 
 return M

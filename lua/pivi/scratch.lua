@@ -11,4 +11,17 @@ function M.new()
   return buf
 end
 
+--- Sets the filetype of one, and loads what belongs to it where nobody else does: without
+--- `:filetype plugin on`, as under `nvim -u NONE`, its keys would be missing.
+---@param buf integer
+---@param filetype string
+function M.set_filetype(buf, filetype)
+  vim.bo[buf].filetype = filetype
+  if not vim.b[buf].did_ftplugin then
+    vim.api.nvim_buf_call(buf, function()
+      vim.cmd.runtime({ ('ftplugin/%s.lua'):format(filetype), bang = true })
+    end)
+  end
+end
+
 return M

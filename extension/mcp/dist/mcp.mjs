@@ -2479,20 +2479,25 @@ import { spawn as spawn2 } from "node:child_process";
 
 // extension/mcp/src/credentials.ts
 import { createHash as createHash2 } from "node:crypto";
-import { chmodSync as chmodSync2, mkdirSync as mkdirSync2, readFileSync as readFileSync2, rmSync } from "node:fs";
+import { chmodSync as chmodSync2, mkdirSync as mkdirSync2, readFileSync as readFileSync2, rmSync as rmSync2 } from "node:fs";
 import { dirname as dirname2, join as join2 } from "node:path";
 
 // extension/mcp/src/files.ts
-import { chmodSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 function replaceFile(file, text2, mode) {
   mkdirSync(dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}.${process.hrtime.bigint()}.tmp`;
-  writeFileSync(draft, text2, mode === void 0 ? {} : { mode });
-  if (mode !== void 0) {
-    chmodSync(draft, mode);
+  try {
+    writeFileSync(draft, text2, mode === void 0 ? {} : { mode });
+    if (mode !== void 0) {
+      chmodSync(draft, mode);
+    }
+    renameSync(draft, file);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
   }
-  renameSync(draft, file);
 }
 
 // extension/mcp/src/credentials.ts
@@ -2502,7 +2507,6 @@ var credentialsSchema = once(
     redirectUrl: optional(string2()),
     client: optional(record(string2(), unknown())),
     tokens: optional(record(string2(), unknown())),
-    discovery: optional(record(string2(), unknown())),
     /** What a server asked for that the tokens don't grant: the next sign-in's scope. */
     scope: optional(string2())
   })
@@ -2524,7 +2528,7 @@ function readCredentials(file, url) {
 }
 function removeCredentials(file, url) {
   const had = readCredentials(file, url).tokens !== void 0;
-  rmSync(file, { force: true });
+  rmSync2(file, { force: true });
   return had;
 }
 
@@ -3114,12 +3118,12 @@ async function runCommand(context, line) {
       throw new UsageError(`Unknown: /mcp ${verb}
 ${helpText()}`);
     }
-    ui.notify(await command.run(context, rest.join(" ")), "info");
+    ui.notify(printable(await command.run(context, rest.join(" "))), "info");
   } catch (error) {
     if (error instanceof UsageError) {
-      ui.notify(error.message, "warning");
+      ui.notify(printable(error.message), "warning");
     } else {
-      ui.notify(`/mcp ${verb}: ${messageOf(error)}`, "error");
+      ui.notify(printable(`/mcp ${verb}: ${messageOf(error)}`), "error");
     }
   }
 }
@@ -3308,7 +3312,7 @@ import { join as join3 } from "node:path";
 import { setTimeout as sleep2 } from "node:timers/promises";
 
 // extension/mcp/src/file-lock.ts
-import { closeSync, mkdirSync as mkdirSync3, openSync, rmSync as rmSync2, statSync as statSync2 } from "node:fs";
+import { closeSync, mkdirSync as mkdirSync3, openSync, rmSync as rmSync3, statSync as statSync2 } from "node:fs";
 import { dirname as dirname3 } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 function isStale(lock, staleMs) {
@@ -3322,7 +3326,7 @@ async function lockFile(file, staleMs, signal) {
   while (Date.now() < until) {
     try {
       closeSync(openSync(lock, "wx"));
-      return () => rmSync2(lock, { force: true });
+      return () => rmSync3(lock, { force: true });
     } catch (error) {
       if (systemCode(error) !== "EEXIST") {
         throw error;
@@ -3331,7 +3335,7 @@ async function lockFile(file, staleMs, signal) {
     if (isStale(lock, staleMs)) {
       const unlock = await lockFile(lock, staleMs, signal);
       if (isStale(lock, staleMs)) {
-        rmSync2(lock, { force: true });
+        rmSync3(lock, { force: true });
       }
       unlock();
     }
@@ -3502,7 +3506,7 @@ import {
   mkdirSync as mkdirSync4,
   mkdtempSync,
   readdirSync,
-  rmSync as rmSync3,
+  rmSync as rmSync4,
   statSync as statSync3,
   writeFileSync as writeFileSync2
 } from "node:fs";
@@ -3594,7 +3598,7 @@ function removeOld(dir) {
     const file = join4(dir, name);
     const age2 = Date.now() - (statSync3(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
     if (age2 > KEPT_MS) {
-      rmSync3(file, { force: true });
+      rmSync4(file, { force: true });
     }
   }
 }
@@ -4271,10 +4275,11 @@ var Server = class {
     this.#events.onstate();
   }
   async #open(signal) {
-    const [sdk, target] = await Promise.all([
+    const needed = Promise.all([
       this.#context.sdk(),
       resolveTarget(this.config, this.#context, signal)
     ]);
+    const [sdk, target] = await Promise.race([needed, aborted2(signal)]);
     signal.throwIfAborted();
     let connection;
     connection = await sdk.connect({
@@ -4611,10 +4616,6 @@ var Fleet = class {
     this.#events.onchange();
     return work;
   }
-  /** Waits until nothing is being indexed. */
-  async indexed() {
-    await Promise.all([...this.#indexing.values()].map(({ work }) => work));
-  }
   /** Gets why servers are of no use now, the first line of each reason. */
   failures(names3) {
     const failed2 = names3.flatMap((name) => {
@@ -4633,7 +4634,7 @@ var Fleet = class {
 
 // extension/mcp/src/foreign-names.ts
 import { createHash as createHash5 } from "node:crypto";
-import { existsSync, readdirSync as readdirSync2, readFileSync as readFileSync6, rmSync as rmSync4, statSync as statSync4, writeFileSync as writeFileSync3 } from "node:fs";
+import { existsSync, readdirSync as readdirSync2, readFileSync as readFileSync6, rmSync as rmSync5, statSync as statSync4, writeFileSync as writeFileSync3 } from "node:fs";
 import { join as join5 } from "node:path";
 
 // extension/mcp/src/pi-settings.ts
@@ -4735,7 +4736,7 @@ var ForeignNames = class {
   }
   /** Keeps what this session sees: the start has succeeded. */
   save(names3) {
-    rmSync4(this.#mark, { force: true });
+    rmSync5(this.#mark, { force: true });
     const sorted = names3.toSorted();
     if (JSON.stringify(this.#known()) === JSON.stringify(sorted)) {
       return;
@@ -5592,7 +5593,7 @@ var Session = class {
     this.#adoptRegistered();
     this.#read(ctx);
     for (const { file, path, message } of loader.problems) {
-      ctx.ui.notify(`MCP: ${file}${path ? ` ${path}` : ""}: ${message}`, "warning");
+      ctx.ui.notify(printable(`MCP: ${file}${path ? ` ${path}` : ""}: ${message}`), "warning");
     }
     if (loader.configs().length > 0) {
       this.#run(ctx);

@@ -22572,12 +22572,6 @@ function isUnauthorized(error2) {
   }
   return error2 instanceof UnauthorizedError;
 }
-function protocolFailure(error2) {
-  if (error2.code === ErrorCode.ConnectionClosed) {
-    return "closed";
-  }
-  return error2.code === ErrorCode.RequestTimeout ? "timeout" : "other";
-}
 function failureKind(error2) {
   if (isUnauthorized(error2)) {
     return "needs_auth";
@@ -22586,7 +22580,7 @@ function failureKind(error2) {
     return "lost_session";
   }
   if (error2 instanceof McpError) {
-    return protocolFailure(error2);
+    return error2.code === ErrorCode.ConnectionClosed ? "closed" : "other";
   }
   if (NETWORK.has(systemCode(error2) ?? "") || messageOf(error2) === "Not connected") {
     return "closed";
@@ -22644,20 +22638,25 @@ function createPrivateKeyJwtAuth(options) {
 }
 
 // extension/mcp/src/credentials.ts
-import { chmodSync as chmodSync2, mkdirSync as mkdirSync2, readFileSync, rmSync } from "node:fs";
+import { chmodSync as chmodSync2, mkdirSync as mkdirSync2, readFileSync, rmSync as rmSync2 } from "node:fs";
 import { dirname as dirname2, join } from "node:path";
 
 // extension/mcp/src/files.ts
-import { chmodSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 function replaceFile(file, text, mode) {
   mkdirSync(dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}.${process.hrtime.bigint()}.tmp`;
-  writeFileSync(draft, text, mode === void 0 ? {} : { mode });
-  if (mode !== void 0) {
-    chmodSync(draft, mode);
+  try {
+    writeFileSync(draft, text, mode === void 0 ? {} : { mode });
+    if (mode !== void 0) {
+      chmodSync(draft, mode);
+    }
+    renameSync(draft, file);
+  } catch (error2) {
+    rmSync(draft, { force: true });
+    throw error2;
   }
-  renameSync(draft, file);
 }
 
 // extension/mcp/src/once.ts
@@ -22676,7 +22675,6 @@ var credentialsSchema = once(
     redirectUrl: optional(string2()),
     client: optional(record(string2(), unknown())),
     tokens: optional(record(string2(), unknown())),
-    discovery: optional(record(string2(), unknown())),
     /** What a server asked for that the tokens don't grant: the next sign-in's scope. */
     scope: optional(string2())
   })
@@ -22722,6 +22720,7 @@ var OAuthProvider = class {
   #state = randomBytes(24).toString("base64url");
   #verifier = "";
   #handedOut;
+  #configured;
   constructor(target, prompt) {
     this.#target = target;
     this.#prompt = prompt;
@@ -22813,7 +22812,7 @@ var OAuthProvider = class {
     if (this.#prompt !== void 0 && credentials.scope !== void 0) {
       return void 0;
     }
-    const { tokens } = OAuthTokensIn(credentials);
+    const tokens = tokensIn(credentials);
     this.#handedOut = tokens?.access_token;
     return tokens;
   }
@@ -22858,35 +22857,28 @@ var OAuthProvider = class {
     });
   }
   invalidateCredentials(scope) {
-    const { url: url2, ...kept } = this.#read();
-    const { tokens } = OAuthTokensIn({ url: url2, ...kept });
+    const credentials = this.#read();
+    const tokens = tokensIn(credentials);
     const refused = tokens === void 0 || tokens.access_token === this.#handedOut;
     if (scope === "all" || scope === "client") {
-      delete kept.client;
+      delete credentials.client;
     }
     if ((scope === "all" || scope === "tokens") && refused) {
-      delete kept.tokens;
+      delete credentials.tokens;
     }
-    if (scope === "all" || scope === "discovery") {
-      delete kept.discovery;
-    }
-    writeCredentials(this.#target.file, { url: url2, ...kept });
-  }
-  saveDiscoveryState(state) {
-    this.#write({ discovery: { ...state } });
+    writeCredentials(this.#target.file, credentials);
   }
   /** Gives only what was configured: anything else is discovered anew, since servers move. */
   discoveryState() {
-    return this.#target.fields.authServerMetadataUrl === void 0 ? void 0 : this.#configured;
+    return this.#configured;
   }
-  #configured;
   /** Uses this document of the authorization server instead of discovery. */
   useAuthorizationServer(state) {
     this.#configured = state;
   }
 };
-function OAuthTokensIn(credentials) {
-  return { tokens: OAuthTokensSchema.safeParse(credentials.tokens).data };
+function tokensIn(credentials) {
+  return OAuthTokensSchema.safeParse(credentials.tokens).data;
 }
 async function configureServer(provider, target, signal) {
   const document = target.fields.authServerMetadataUrl;
@@ -23026,34 +23018,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 // node_modules/@modelcontextprotocol/sdk/dist/esm/shared/stdio.js
 var STDIO_DEFAULT_MAX_BUFFER_SIZE = 10 * 1024 * 1024;
-var ReadBuffer = class {
-  constructor(options) {
-    this._maxBufferSize = options?.maxBufferSize ?? STDIO_DEFAULT_MAX_BUFFER_SIZE;
-  }
-  append(chunk) {
-    const newSize = (this._buffer?.length ?? 0) + chunk.length;
-    if (newSize > this._maxBufferSize) {
-      this.clear();
-      throw new Error(`ReadBuffer exceeded maximum size of ${this._maxBufferSize} bytes`);
-    }
-    this._buffer = this._buffer ? Buffer.concat([this._buffer, chunk]) : chunk;
-  }
-  readMessage() {
-    if (!this._buffer) {
-      return null;
-    }
-    const index = this._buffer.indexOf("\n");
-    if (index === -1) {
-      return null;
-    }
-    const line = this._buffer.toString("utf8", 0, index).replace(/\r$/, "");
-    this._buffer = this._buffer.subarray(index + 1);
-    return deserializeMessage(line);
-  }
-  clear() {
-    this._buffer = void 0;
-  }
-};
 function deserializeMessage(line) {
   return JSONRPCMessageSchema.parse(JSON.parse(line));
 }
@@ -23135,7 +23099,9 @@ var StdioTransport = class {
   onerror;
   onmessage;
   #options;
-  #messages = new ReadBuffer({ maxBufferSize: MESSAGE_BYTES });
+  /** What came since the last end of a line: joined once, since a large message comes in thousands of parts. */
+  #parts = [];
+  #size = 0;
   #ended = Promise.withResolvers();
   #child;
   #tail = "";
@@ -23195,24 +23161,32 @@ var StdioTransport = class {
     });
   }
   #receive(chunk) {
-    try {
-      this.#messages.append(chunk);
-    } catch (error2) {
-      this.onerror?.(error2 instanceof Error ? error2 : new Error(String(error2)));
+    this.#parts.push(chunk);
+    this.#size += chunk.length;
+    if (this.#size > MESSAGE_BYTES) {
+      this.#forget();
+      this.onerror?.(new Error(`the server sent a message of more than ${MESSAGE_BYTES} bytes`));
       void this.close();
-      return;
-    }
-    for (; ; ) {
-      try {
-        const message2 = this.#messages.readMessage();
-        if (message2 === null) {
-          return;
-        }
-        this.onmessage?.(message2);
-      } catch (error2) {
-        this.onerror?.(error2 instanceof Error ? error2 : new Error(String(error2)));
+    } else if (chunk.includes("\n")) {
+      const all = Buffer.concat(this.#parts);
+      const end = all.lastIndexOf("\n");
+      this.#parts = [all.subarray(end + 1)];
+      this.#size = all.length - end - 1;
+      for (const line of all.toString("utf8", 0, end).split("\n")) {
+        this.#read(line);
       }
     }
+  }
+  #read(line) {
+    try {
+      this.onmessage?.(deserializeMessage(line));
+    } catch (error2) {
+      this.onerror?.(error2 instanceof Error ? error2 : new Error(String(error2)));
+    }
+  }
+  #forget() {
+    this.#parts = [];
+    this.#size = 0;
   }
   async send(message2) {
     const child = this.#child;
@@ -23238,7 +23212,7 @@ var StdioTransport = class {
       await ended();
     }
     signalGroup(child, "SIGKILL");
-    this.#messages.clear();
+    this.#forget();
   }
 };
 
@@ -23370,7 +23344,7 @@ function withHeaders(base, url2, headers) {
 }
 
 // extension/mcp/src/file-lock.ts
-import { closeSync, mkdirSync as mkdirSync3, openSync, rmSync as rmSync2, statSync } from "node:fs";
+import { closeSync, mkdirSync as mkdirSync3, openSync, rmSync as rmSync3, statSync } from "node:fs";
 import { dirname as dirname3 } from "node:path";
 import { setTimeout as sleep2 } from "node:timers/promises";
 function isStale(lock, staleMs) {
@@ -23384,7 +23358,7 @@ async function lockFile(file, staleMs, signal) {
   while (Date.now() < until) {
     try {
       closeSync(openSync(lock, "wx"));
-      return () => rmSync2(lock, { force: true });
+      return () => rmSync3(lock, { force: true });
     } catch (error2) {
       if (systemCode(error2) !== "EEXIST") {
         throw error2;
@@ -23393,7 +23367,7 @@ async function lockFile(file, staleMs, signal) {
     if (isStale(lock, staleMs)) {
       const unlock = await lockFile(lock, staleMs, signal);
       if (isStale(lock, staleMs)) {
-        rmSync2(lock, { force: true });
+        rmSync3(lock, { force: true });
       }
       unlock();
     }

@@ -17,45 +17,55 @@ local function from_catalog(key, name_of)
   end
 end
 
+--- Makes a subcommand that takes a name, or with a bang the next one.
+---@param choose fun(name?: string)
+---@param cycle fun()
+---@return fun(args: pivi.command.Args)
+local function choice(choose, cycle)
+  return function(args)
+    local name = args.words[1]
+    if args.bang and name then
+      error(('pivi: with ! it takes the next one, not %s'):format(name), 0)
+    elseif args.bang then
+      cycle()
+    else
+      choose(name)
+    end
+  end
+end
+
+---@param args pivi.command.Args
+local function compact(args)
+  local setting = args.text:match('^auto%s*(%S*)$')
+  if not setting then
+    pivi.compact(args.text ~= '' and args.text or nil)
+  elseif setting == 'on' or setting == 'off' then
+    pivi.auto_compact(setting == 'on')
+  else
+    error('pivi: `:Pi compact auto on` or `:Pi compact auto off`?', 0)
+  end
+end
+
 ---@type table<string, pivi.command.Sub>
 M.subcommands = {
   model = {
-    run = function(args)
-      if args.bang then
-        pivi.cycle_model()
-      else
-        pivi.model(args.words[1])
-      end
-    end,
+    run = choice(pivi.model, pivi.cycle_model),
     has_bang = true,
     complete = from_catalog('models', function(model)
       return ('%s/%s'):format(model.provider, model.id)
     end),
-    has_text = true,
+    words = 1,
     desc = 'choose the model',
   },
   thinking = {
-    run = function(args)
-      if args.bang then
-        pivi.cycle_thinking()
-      else
-        pivi.thinking(args.words[1])
-      end
-    end,
+    run = choice(pivi.thinking, pivi.cycle_thinking),
     has_bang = true,
     complete = from_catalog('levels', tostring),
-    has_text = true,
+    words = 1,
     desc = 'choose the thinking level',
   },
   compact = {
-    run = function(args)
-      local setting = args.text:match('^auto%s+(%a+)$')
-      if setting == 'on' or setting == 'off' then
-        pivi.auto_compact(setting == 'on')
-      else
-        pivi.compact(args.text ~= '' and args.text or nil)
-      end
-    end,
+    run = compact,
     complete = function(lead)
       return vim.startswith('auto', lead) and { 'auto on', 'auto off' } or {}
     end,
@@ -67,7 +77,7 @@ M.subcommands = {
     run = function(args)
       pivi.login(args.words[1])
     end,
-    has_text = true,
+    words = 1,
     desc = "Pi's own sign-in, in a terminal buffer",
   },
   command = {

@@ -36,7 +36,7 @@ M.subcommands = {
         return vim.startswith(mode, lead)
       end, MODES)
     end,
-    has_text = true,
+    words = 1,
     desc = 'show what waits beside its file; set when edits are reviewed',
   },
   accept = {
@@ -81,7 +81,7 @@ M.subcommands = {
     complete = function(lead)
       return require('pivi.view.rewind').complete(lead)
     end,
-    has_text = true,
+    words = 1,
     desc = 'take back what a run or a tool call changed',
   },
 }

@@ -14,7 +14,9 @@ local function run(args)
   require('pivi.start').ensure()
   local suggest = require('pivi.suggest')
   local action = args.words[1]
-  if action == 'model' then
+  if action ~= 'model' and args.words[2] then
+    error(('pivi: `:Pi suggest %s` takes no more words'):format(action), 0)
+  elseif action == 'model' then
     require('pivi.suggest.models').choose(args.words[2])
     return
   elseif action == 'on' or action == 'off' then
@@ -57,7 +59,7 @@ M.subcommands = {
         return vim.startswith(action, lead)
       end, ACTIONS)
     end,
-    has_text = true,
+    words = 2,
     desc = 'suggestions while you type',
   },
 }

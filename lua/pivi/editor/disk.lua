@@ -73,12 +73,14 @@ function M.start()
   end)
 end
 
---- Was the buffer's file missing when it was opened? Only `:file` tells.
+--- Was the buffer's file missing when it was opened? Only `:file` tells, or in the command-line
+--- window, where that is an error, CTRL-G.
 ---@param buf integer
 ---@return boolean
 local function is_new(buf)
+  local command = vim.fn.getcmdwintype() == '' and 'file' or 'normal! \7'
   local text = api.nvim_buf_call(buf, function()
-    return vim.fn.execute('file')
+    return vim.fn.execute(command)
   end)
   return text:gsub('".*"', ''):find(vim.fn.gettext('[New]'), 1, true) ~= nil
 end

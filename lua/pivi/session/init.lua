@@ -1,5 +1,6 @@
 --- The registry of sessions: which there are in this Nvim.
 
+local path = require('pivi.path')
 local session = require('pivi.session.session')
 local signal = require('pivi.signal')
 
@@ -22,13 +23,13 @@ local on_drop = signal.new()
 ---@return pivi.Session
 function M.new(opts)
   opts = opts or {}
+  local cwd = opts.cwd and vim.fs.abspath(opts.cwd) or path.cwd()
   if opts.is_help then
     last_help = last_help + 1
   else
     last_number = last_number + 1
   end
   local number = opts.is_help and last_help or last_number
-  local cwd = vim.fs.abspath(opts.cwd or vim.fn.getcwd())
   local new = session.new(number, cwd, opts.is_help == true)
   sessions[new.number] = new
   on_new:emit(new)

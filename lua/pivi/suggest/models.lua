@@ -56,15 +56,29 @@ local function ask(models)
   end)
 end
 
+--- Takes a model by its name, if the Pi that answers has it. Without one, its form has to do.
+---@param name string
+---@param models? pivi.suggest.Models
+local function take(name, models)
+  local is_there = models
+    and vim.iter(models.models):any(function(model)
+      return model.model == name
+    end)
+  if is_there or not models and name:find('^[^/]+/.') then
+    set(name)
+  else
+    local text = 'suggest model: no such model: %s. `:Pi suggest model` lists them'
+    notify.error(text:format(name))
+  end
+end
+
 --- Chooses the model; without a name, the user is asked.
 ---@param name? string 'provider/id'
 function M.choose(name)
-  if name then
-    set(name)
-    return
-  end
   source.models(function(err, models)
-    if err or not models then
+    if name then
+      take(name, models)
+    elseif err or not models then
       notify.error('suggest model: ' .. (err or ''))
     else
       ask(models)

@@ -5,6 +5,7 @@ local commands = require('pivi.session.commands')
 local layout = require('pivi.view.layout')
 local lock = require('pivi.session.lock')
 local notify = require('pivi.notify')
+local paths = require('pivi.path')
 local pick = require('pivi.view.pick')
 local title_of = require('pivi.session.point').title
 local sessions = require('pivi.session')
@@ -88,7 +89,7 @@ end
 --- Starts an empty conversation in the session, or beside it while a run goes on.
 ---@param session? pivi.Session
 function M.new(session)
-  local cwd = vim.fn.getcwd()
+  local cwd = paths.cwd()
   local function beside()
     start_beside(cwd)
   end
@@ -127,7 +128,7 @@ local function open_file(session, path)
     M.show(running)
     return
   end
-  local cwd = vim.fn.getcwd()
+  local cwd = paths.cwd()
   local function beside()
     start_beside(cwd, { file = path })
   end
@@ -159,7 +160,7 @@ end
 --- Opens the newest conversation of the directory.
 ---@param session? pivi.Session
 function M.continue(session)
-  local cwd = vim.fn.getcwd()
+  local cwd = paths.cwd()
   list_stored(cwd, session, function(list)
     if list[1] then
       open_file(session, list[1].path)
@@ -185,7 +186,7 @@ end
 --- Lets the user choose a conversation of the directory.
 ---@param session? pivi.Session
 function M.resume(session)
-  local cwd = vim.fn.getcwd()
+  local cwd = paths.cwd()
   list_stored(cwd, session, function(list)
     if #list == 0 then
       notify.warn('no session of this directory yet: `:Pi` starts one')

@@ -323,13 +323,27 @@ function M.is_open(tab)
   return get(resolve(tab)) ~= nil
 end
 
+--- Gets the session that a window of a tab page shows without its pair, as after `:tab split`.
+---@param tab integer
+---@return pivi.Session?
+local function shown_alone(tab)
+  for _, win in ipairs(api.nvim_tabpage_list_wins(tab)) do
+    local buf = api.nvim_win_get_buf(win)
+    local view = transcript.of(buf) or prompt.of_buf(buf)
+    local session = view and view.session
+    if session and not session.is_help then
+      return session
+    end
+  end
+end
+
 --- Gets the session that a tab page shows, or showed last.
 ---@param tab? integer default: the current one
 ---@return pivi.Session?
 function M.session_of_tab(tab)
   tab = resolve(tab)
   local view = get(tab)
-  return view and view.session or (last[tab] or {}).session
+  return view and view.session or shown_alone(tab) or (last[tab] or {}).session
 end
 
 return M

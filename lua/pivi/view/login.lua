@@ -9,7 +9,7 @@ local M = {}
 
 --- What a Pi before 1.5.1 says to `auth login`.
 local UNKNOWN = 'Unknown auth command'
-local HINT = 'type /login here; leave Pi with Ctrl-D when you are done'
+local HINT = ' type /login here; leave Pi with Ctrl-D when you are done'
 
 --- Lets the sessions that had no model, or no key for it, look again.
 local function refresh_sessions()
@@ -69,10 +69,11 @@ function M.open(provider)
     notify.error(('Cannot run %s: see :checkhealth pivi'):format(argv[1]))
     return
   end
-  vim.cmd.startinsert()
   if not provider then
-    notify.info(HINT)
+    -- A message would keep the screen from being drawn until the next key.
+    vim.wo[0][0].winbar = HINT
   end
+  vim.cmd.startinsert()
 end
 
 return M

@@ -98,6 +98,7 @@ local function show(title, lines)
     title_pos = 'center',
   })
   vim.wo[win][0].wrap = true
+  vim.wo[win][0].linebreak = true
   api.nvim_win_set_height(win, api.nvim_win_text_height(win, {}).all)
   api.nvim_create_autocmd(
     { 'CursorMoved', 'CursorMovedI', 'ModeChanged', 'WinEnter', 'VimResized' },

@@ -283,7 +283,7 @@ function M.open()
   vim.wo[win][0].wrap = false
   vim.wo[win][0].winbar = ' %#PiviWinbar#changes  %#PiviDim#g? lists the keys%<'
   draw()
-  vim.bo[buf].filetype = 'pivi_changes'
+  scratch.set_filetype(buf, 'pivi_changes')
   return true
 end
 

@@ -75,10 +75,4 @@ function Marks:forget()
   end
 end
 
---- Is anything drawn?
----@return boolean
-function Marks:is_any()
-  return next(self._drawn) ~= nil
-end
-
 return M

@@ -171,6 +171,8 @@ function View:keep_sizes()
   elseif not vim.deep_equal(self._screen, sizes.screen()) then
     self:adapt()
     return
+  elseif self.layout ~= 'float' and not windows.is_stacked(self._pair) then
+    return -- The user has put one of the two elsewhere: such sizes are for no layout.
   end
   local size = self._held:note(self:_measure(), self:_others())
   if size then

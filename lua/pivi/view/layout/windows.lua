@@ -51,7 +51,9 @@ function M.float_configs(size, title)
   local lines = vim.o.lines - vim.o.cmdheight
   local row = math.max(0, math.floor((lines - size.height - 2) / 2))
   local col = math.max(0, math.floor((vim.o.columns - size.width - 2) / 2))
-  local above = math.max(1, size.height - size.prompt - 2)
+  -- The transcript needs a line below its winbar.
+  local below = math.max(1, math.min(size.prompt, size.height - 4))
+  local above = math.max(2, size.height - below - 2)
   local shared =
     { relative = 'editor', col = col, width = size.width, border = border, zindex = 40 }
   return vim.tbl_extend('error', shared, {
@@ -60,7 +62,7 @@ function M.float_configs(size, title)
     title = { { ' ' .. title .. ' ', 'FloatTitle' } },
     title_pos = 'center',
   }),
-    vim.tbl_extend('error', shared, { row = row + above + 2, height = size.prompt })
+    vim.tbl_extend('error', shared, { row = row + above + 2, height = below })
 end
 
 ---@param bufs pivi.layout.Bufs
@@ -99,9 +101,10 @@ function M.complete(pair, bufs, size)
   return { transcript = transcript, prompt = pair.prompt }
 end
 
+--- Is the prompt right below the transcript?
 ---@param pair pivi.layout.Pair
----@return boolean is_stacked the prompt is right below the transcript
-local function is_stacked(pair)
+---@return boolean
+function M.is_stacked(pair)
   local above = api.nvim_win_get_position(pair.transcript)
   local below = api.nvim_win_get_position(pair.prompt)
   local border = above[1] + api.nvim_win_get_height(pair.transcript)
@@ -112,7 +115,7 @@ end
 ---@param pair pivi.layout.Pair
 ---@param height integer
 local function set_prompt_height(pair, height)
-  if is_stacked(pair) then
+  if M.is_stacked(pair) then
     local offset = api.nvim_win_get_height(pair.prompt) - height
     api.nvim_win_call(pair.transcript, function()
       vim.fn.win_move_statusline(0, offset)
@@ -157,7 +160,8 @@ function M.open(layout, bufs, size, title)
   if ok then
     return pair
   end
-  return nil, tostring(pair)
+  local err = tostring(pair)
+  return nil, err:match('E%d+: [^\n]*') or err:match('^[^\n]*')
 end
 
 --- Options of a window of pivi's in each layout, beside those that its view sets.

@@ -219,7 +219,7 @@ local function open(to, server)
   update(page)
   page:render()
   if vim.bo[page.buf].filetype == '' then
-    vim.bo[page.buf].filetype = 'pivi_mcp'
+    scratch.set_filetype(page.buf, 'pivi_mcp')
   end
 end
 

@@ -23,7 +23,9 @@ function M.image(session, path)
   if path then
     local full = vim.fs.abspath(vim.fs.normalize(path))
     if not images.is_image(full) then
-      notify.error(('attach: %s is no image that Pi takes (png, jpg, gif, webp)'):format(path))
+      local text = vim.uv.fs_stat(full) and '%s is no image that Pi takes (png, jpg, gif, webp)'
+        or 'there is no file %s'
+      notify.error('attach: ' .. text:format(path))
       return
     end
     add(session, full)
@@ -51,7 +53,7 @@ function M.watch_paste()
     local path = #lines == 1 and phase == -1 and images.dropped(lines[1])
     local here = path and prompt.of_buf(api.nvim_get_current_buf())
     if here then
-      lines = { images.mention(path, here:session().state.cwd) .. ' ' }
+      lines = { images.mention(path, here.session.state.cwd) .. ' ' }
     end
     return paste(lines, phase)
   end

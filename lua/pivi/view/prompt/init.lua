@@ -17,7 +17,7 @@ local M = {}
 local ns = api.nvim_create_namespace('pivi.view.prompt')
 
 ---@class pivi.prompt.Prompt
----@field private _session pivi.Session
+---@field session pivi.Session
 ---@field private _buf integer
 ---@field private _augroup integer
 ---@field private _mirror pivi.prompt.Mirror
@@ -49,7 +49,7 @@ function Prompt:_draw_images()
   local has_mention = self._mirror:told():find('@', 1, true) ~= nil
   if (has_mention or self._has_images) and api.nvim_buf_is_loaded(self._buf) then
     self._has_images = has_mention
-    images.draw(self._buf, self._session.state.cwd)
+    images.draw(self._buf, self.session.state.cwd)
   end
 end
 
@@ -59,11 +59,11 @@ function Prompt:_render()
   if not api.nvim_buf_is_loaded(self._buf) then
     return
   end
-  local state = self._session.state
+  local state = self.session.state
   local chunks ---@type pivi.prompt.Chunk[]?
   if self:_is_empty() then
     local mode = api.nvim_get_current_buf() == self._buf and api.nvim_get_mode().mode or 'n'
-    local waiting = #attention.list(self._session.number)
+    local waiting = #attention.list(self.session.number)
     chunks = hint.empty(state, waiting, vim.startswith(mode, 'i'))
   end
   local drawn = chunks and chunks[1][1] or ''
@@ -123,12 +123,12 @@ function Prompt:_take(text)
     return false
   end
   -- The draft that an older prompt had taken the place of comes back.
-  local aside = self._session.state.aside
+  local aside = self.session.state.aside
   self._at = 0
   self._mirror:set_text(aside and aside.text or '')
   self:flush()
-  commands.set_aside(self._session, nil)
-  history.add(self._session.state.cwd, text)
+  commands.set_aside(self.session, nil)
+  history.add(self.session.state.cwd, text)
   return true
 end
 
@@ -138,15 +138,15 @@ end
 function Prompt:send(opts)
   local text = self:_message()
   if text == '' then
-    local item = attention.list(self._session.number)[1]
+    local item = attention.list(self.session.number)[1]
     if item then
       item.show(item)
-    elseif self._session.state.phase == 'dead' then
-      self._session:restart()
+    elseif self.session.state.phase == 'dead' then
+      self.session:restart()
     end
     return
   end
-  submit.send(self._session, text, {
+  submit.send(self.session, text, {
     is_follow_up = opts and opts.is_follow_up,
     take = function()
       return self:_take(text)
@@ -156,30 +156,24 @@ end
 
 --- Lets the user choose one of the prompts sent before.
 function Prompt:search_history()
-  submit.pick_history(self._session, history.list(self._session.state.cwd))
+  submit.pick_history(self.session, history.list(self.session.state.cwd))
 end
 
 --- Shows an older or newer prompt in place of the text. The draft comes after the newest.
 ---@param step integer 1 is older, -1 newer
 function Prompt:browse(step)
-  local entries = history.list(self._session.state.cwd)
+  local entries = history.list(self.session.state.cwd)
   local at = math.max(0, math.min(#entries, self._at + step))
   if at == self._at then
     return
   end
-  local aside = (self._session.state.aside or {}).text or self._mirror:text()
+  local aside = (self.session.state.aside or {}).text or self._mirror:text()
   local copy = entries[#entries - at + 1]
   self._at = at
-  commands.set_aside(self._session, copy and aside, copy)
+  commands.set_aside(self.session, copy and aside, copy)
   self._mirror:set_text(copy or aside)
   local last = api.nvim_buf_line_count(self._buf)
   api.nvim_win_set_cursor(0, { step > 0 and 1 or last, 0 })
-end
-
---- Gets the session that the prompt belongs to.
----@return pivi.Session
-function Prompt:session()
-  return self._session
 end
 
 ---@private
@@ -189,7 +183,7 @@ function Prompt:_dispose()
     unsubscribe()
   end
   api.nvim_del_augroup_by_id(self._augroup)
-  prompts[self._session.number] = nil
+  prompts[self.session.number] = nil
 end
 
 --- Fills the buffer with the draft: when it is new, and when `:edit` or `:bdelete` has emptied it.
@@ -197,7 +191,7 @@ end
 function Prompt:_load()
   local buf = self._buf
   self._shown, self._at = nil, 0
-  commands.take_aside(self._session)
+  commands.take_aside(self.session)
   vim.bo[buf].buftype = 'nofile'
   vim.bo[buf].bufhidden = 'hide'
   vim.bo[buf].buflisted = false
@@ -208,12 +202,12 @@ function Prompt:_load()
   vim.bo[buf].modified = false
   self:_draw_images()
   self:_render()
-  vim.bo[buf].filetype = 'pivi_prompt'
+  scratch.set_filetype(buf, 'pivi_prompt')
 end
 
 ---@private
 function Prompt:_listen()
-  self._augroup = api.nvim_create_augroup('pivi.view.prompt:' .. self._session.number, {})
+  self._augroup = api.nvim_create_augroup('pivi.view.prompt:' .. self.session.number, {})
   ---@param event string|string[]
   ---@param method 'flush'|'_render'|'_load'|'_keep_top'|'_dispose'
   ---@param buf? integer
@@ -237,7 +231,7 @@ function Prompt:_listen()
   on('BufWipeout', '_dispose', self._buf)
   on('VimLeavePre', 'flush')
   self._unsubscribe = {
-    self._session:subscribe(function(change)
+    self.session:subscribe(function(change)
       self:_on_change(change)
     end),
     attention.subscribe(function()
@@ -264,7 +258,7 @@ local function new(session)
   make_room(name)
   local buf = scratch.new()
   local self = setmetatable({
-    _session = session,
+    session = session,
     _buf = buf,
     _at = 0,
     _has_images = false,

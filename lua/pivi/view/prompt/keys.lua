@@ -68,7 +68,7 @@ M.list = {
     plug = '<Plug>(pivi-prompt-abort)',
     desc = 'abort the run; what is queued returns here',
     run = with_prompt(function(self)
-      act.abort(self:session())
+      act.abort(self.session)
     end),
   },
   {
@@ -77,7 +77,7 @@ M.list = {
     plug = '<Plug>(pivi-prompt-dequeue)',
     desc = 'take what is queued back',
     run = with_prompt(function(self)
-      self:session():clear_queue()
+      self.session:clear_queue()
     end),
   },
   {
@@ -127,7 +127,7 @@ M.list = {
     plug = '<Plug>(pivi-prompt-paste-image)',
     desc = 'attach the image of the clipboard',
     run = with_prompt(function(self)
-      attach.image(self:session())
+      attach.image(self.session)
     end),
   },
   {

@@ -44,16 +44,6 @@ function M.create(buf, ranges)
   end
 end
 
---- Is the fold that starts on a row open?
----@param win integer
----@param row integer
----@return boolean
-function M.is_open(win, row)
-  return api.nvim_win_call(win, function()
-    return vim.fn.foldclosed(row + 1) == -1
-  end)
-end
-
 --- Gets whether the fold that starts on a row is open.
 ---@param win integer
 ---@param row integer
@@ -83,15 +73,21 @@ end
 --- Does something that deletes a fold, and creates the fold anew, open where it was open.
 ---@param buf integer
 ---@param row integer where the fold starts
----@param change fun(): pivi.transcript.FoldRange? returns the fold's new range
+---@param change fun(): pivi.transcript.FoldRange? returns the fold's new range, open where there
+--- was none if it says so
 function M.around(buf, row, change)
   local was_open = {} ---@type table<integer, boolean>
-  for _, win in ipairs(vim.fn.win_findbuf(buf)) do
-    was_open[win] = M.is_open(win, row)
+  local wins = vim.fn.win_findbuf(buf)
+  for _, win in ipairs(wins) do
+    was_open[win] = M.state(win, row)
   end
   local range = change()
-  for win, is_open in pairs(was_open) do
-    if range and is_manual(win) then
+  for _, win in ipairs(range and wins or {}) do
+    local is_open = was_open[win]
+    if is_open == nil then
+      is_open = range.is_open
+    end
+    if is_manual(win) then
       api.nvim_win_call(win, function()
         create({ { first = range.first, last = range.last, is_open = is_open } })
       end)

@@ -8,6 +8,7 @@ local highlight = require('pivi.highlight')
 local markdown = require('pivi.view.transcript.markdown')
 local paint = require('pivi.view.transcript.paint')
 local previews = require('pivi.review.preview')
+local scratch = require('pivi.scratch')
 local sheet = require('pivi.view.transcript.sheet')
 local sync = require('pivi.view.transcript.sync')
 local ticker = require('pivi.view.transcript.ticker')
@@ -81,7 +82,7 @@ function M.new(session, on_disposed)
     unsubscribe_previews()
   end
   self:_listen()
-  vim.bo[buf].filetype = 'pivi'
+  scratch.set_filetype(buf, 'pivi')
   return self
 end
 
@@ -291,7 +292,7 @@ function Transcript:_reload()
   sheet.set_options(self.buf)
   self._dirty, self._from, self._is_reset = {}, nil, false
   self.document:reset(self.session.state)
-  vim.bo[self.buf].filetype = 'pivi'
+  scratch.set_filetype(self.buf, 'pivi')
   self._was_following = true
 end
 

@@ -124,6 +124,14 @@ local function runs_a_shell(block)
   return block.is_bash or block.name == 'bash' or block.name == 'powershell'
 end
 
+--- Gets what was wrong with the arguments of a call, unless its output says so too.
+---@param block pivi.session.ToolBlock
+---@return string?
+local function args_error(block)
+  local err = block.args_error
+  return err and not block.output:find(err, 1, true) and err or nil
+end
+
 --- Gets the rows inside a tool call.
 ---@param block pivi.session.ToolBlock
 ---@param indent string what stands before each
@@ -132,8 +140,9 @@ end
 function M.rows(block, indent)
   local body = { lines = {}, parts = {}, indent = indent } ---@type pivi.transcript.Body
   add_request(body, block)
-  if block.args_error then
-    add_head(body, 'error', block.args_error)
+  local err = args_error(block)
+  if err then
+    add_head(body, 'error', err)
   end
   local output = text.trim_end(block.output)
   if output ~= '' and not is_redundant(block) then
@@ -186,9 +195,7 @@ end
 ---@return string text
 function M.full(block)
   local parts = { request_of(block) }
-  if block.args_error then
-    parts[#parts + 1] = block.args_error
-  end
+  parts[#parts + 1] = args_error(block)
   if not is_redundant(block) then
     parts[#parts + 1] = block.output
   end

@@ -85,6 +85,13 @@ function M.build(list, at, cwd)
   return view, rows.lines
 end
 
+---@param view pivi.transcript.View
+---@return boolean
+local function opens_by_itself(view)
+  -- Who runs a command wants to see what it says.
+  return view.block.status == 'error' or view.block.is_bash == true
+end
+
 --- Gets the range of a view's fold.
 ---@param view pivi.transcript.View
 ---@param row integer
@@ -95,8 +102,7 @@ function M.fold_range(view, row)
   end
   local is_open = view.is_unfolded
   if is_open == nil then
-    -- Who runs a command wants to see what it says.
-    is_open = view.block.status == 'error' or view.block.is_bash == true
+    is_open = opens_by_itself(view)
   end
   return { first = row + view.fold, last = row + view.rows - 1, is_open = is_open }
 end
@@ -207,7 +213,8 @@ local function apply_anew(buf, row, view, rows)
     sheet.set_lines(buf, first, row + view.rows, {})
     sheet.insert(buf, first, lines)
     if rows.fold and not rows.is_live and #rows.lines - rows.fold > 1 then
-      return { first = row + rows.fold, last = row + #rows.lines - 1 }
+      local is_open = opens_by_itself(view)
+      return { first = row + rows.fold, last = row + #rows.lines - 1, is_open = is_open }
     end
   end)
 end

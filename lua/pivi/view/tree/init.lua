@@ -180,7 +180,7 @@ function M.open(session)
     configure(below.open(self.buf, math.max(5, math.floor(vim.o.lines * HEIGHT))))
   end
   if vim.bo[self.buf].filetype == '' then
-    vim.bo[self.buf].filetype = 'pivi_tree'
+    scratch.set_filetype(self.buf, 'pivi_tree')
   end
   refresh(self, function()
     go_to_leaf(self)
