@@ -252,7 +252,7 @@ test.describe('an older Pi', () => {
     await usePi(nvim, { cmd: ['sh', script], env: pi.env });
     await nvim.command('Pi login scripted');
     await expect.poll(() => readFileSync(log, 'utf8')).toBe('auth login scripted\n--no-session\n');
-    await expect.poll(() => nvim.messages()).toContain('type /login here');
+    await expect.poll(async () => (await nvim.screen()).join('\n')).toContain('type /login here');
     expect(await nvim.lua('return #vim.api.nvim_list_tabpages()')).toBe(2);
     expect((await nvim.mode()).mode).toBe('t');
     await nvim.input('<C-Bslash><C-n>:bwipeout!<CR>');

@@ -4518,7 +4518,10 @@ var Server = class {
 };
 function aborted2(signal) {
   return new Promise((_resolve, reject) => {
-    const fail = () => reject(new McpError("aborted", "the call was aborted"));
+    const fail = () => {
+      const { reason } = signal;
+      reject(reason instanceof McpError ? reason : new McpError("aborted", "the call was aborted"));
+    };
     if (signal.aborted) {
       fail();
     } else {

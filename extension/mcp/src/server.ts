@@ -383,7 +383,10 @@ export class Server {
 
 function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
-    const fail = () => reject(new McpError('aborted', 'the call was aborted'));
+    const fail = () => {
+      const { reason } = signal;
+      reject(reason instanceof McpError ? reason : new McpError('aborted', 'the call was aborted'));
+    };
     if (signal.aborted) {
       fail();
     } else {
