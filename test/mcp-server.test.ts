@@ -305,7 +305,7 @@ describe('over stdio', () => {
   test('the end of a session waits for no command that is to print a secret', async ({ start }) => {
     const { server } = start(fixture({}, { env: { TOKEN: '!sleep 99 | cat' } }));
     const call = server.call('say', {});
-    const failed = expect(call).rejects.toThrow('was aborted');
+    const failed = expect(call).rejects.toThrow('the session has ended');
     await expect.poll(() => server.state).toBe('connecting');
     const before = performance.now();
     await server.close();
@@ -704,7 +704,7 @@ test('the end of a session waits for no provider that gives no token', async ({ 
   const events = { onstate: () => {}, onlisting: () => {} };
   const entry = { url: 'http://127.0.0.1:9/mcp', auth: { provider: 'p' } };
   const server = new Server(config(entry), context, events);
-  const failed = expect(server.call('say', {})).rejects.toThrow('aborted');
+  const failed = expect(server.call('say', {})).rejects.toThrow('the session has ended');
   await expect.poll(() => server.state).toBe('connecting');
   await server.close();
   await failed;
