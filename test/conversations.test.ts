@@ -53,6 +53,28 @@ test('continue opens the newest conversation of the directory', async ({
   await next.close();
 });
 
+test('what follows a new conversation at once is about that one', async ({ nvim, pi, model }) => {
+  mkdirSync(join(pi.agentDir, 'extensions'));
+  writeFileSync(
+    join(pi.agentDir, 'extensions', 'slow.ts'),
+    `export default (pi) => { pi.on('session_before_switch', ({ reason }) => reason === 'new' &&
+      new Promise((done) => setTimeout(done, 300))); };`,
+  );
+  model.play({ replies: [], fallback: say('echo {{user}}') });
+  await start(nvim, pi);
+  await talk(nvim, 'first', 'echo first');
+  const first = await nvim.lua(`return ${file}`);
+  await nvim.lua(`vim.cmd('Pi new') require('pivi').prompt('second')`);
+  await expect.poll(() => blocks(nvim)).toEqual(['second', 'echo second']);
+  expect(await nvim.lua(`return ${file}`)).not.toBe(first);
+  await choose(nvim, 'first ·');
+  await nvim.lua(`vim.cmd('Pi new') vim.cmd('Pi resume')`);
+  await nvim.poll(file).toBe(first);
+  await expect.poll(() => blocks(nvim)).toEqual(['first', 'echo first']);
+  await nvim.poll(idle).toBe('idle');
+  expect(await nvim.lua(`return ${file}`)).toBe(first);
+});
+
 test('options that change after pivi was used count from the next command on', async ({
   dir,
   nvim,

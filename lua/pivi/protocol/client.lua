@@ -29,6 +29,20 @@ local UNBOUNDED = {
   export_html = true,
 }
 
+--- Commands that put another conversation into Pi. It handles what it reads at once, whatever goes
+--- on: what is meant for the conversation that comes waits here for the answer.
+---@type table<string, true>
+local REPLACING = { new_session = true, switch_session = true, fork = true, clone = true }
+---@type table<string, true>
+local WAITING = vim.tbl_extend('error', REPLACING, {
+  prompt = true,
+  steer = true,
+  follow_up = true,
+  compact = true,
+  bash = true,
+  set_session_name = true,
+})
+
 --- Calls a function of another module: its error is logged and must not cost the rest of the
 --- stream.
 ---@param fn fun(...: any)
@@ -55,6 +69,8 @@ end
 ---@field private _framing pivi.protocol.Framing
 ---@field private _pending table<string, pivi.protocol.Pending>
 ---@field private _last_id integer
+---@field private _replacing? string id of the command that puts another conversation into Pi
+---@field private _held table[] commands that wait for its answer
 ---@field private _batch table[]
 ---@field private _due? 'soon'|'now' when the batch is delivered
 ---@field private _timer uv.uv_timer_t of a batch of deltas
@@ -68,9 +84,15 @@ Client.__index = Client
 ---@param opts pivi.protocol.ClientOpts
 ---@return pivi.protocol.Client
 function M.new(opts)
-  local self =
-    setmetatable({ _opts = opts, _pending = {}, _last_id = 0, _batch = {}, _flushed = 0 }, Client)
-  self._is_streaming = false
+  local self = setmetatable({
+    _opts = opts,
+    _pending = {},
+    _last_id = 0,
+    _held = {},
+    _batch = {},
+    _flushed = 0,
+    _is_streaming = false,
+  }, Client)
   self._timer = assert(vim.uv.new_timer())
   self._framing = framing.new(function(record)
     self:_on_record(record)
@@ -186,7 +208,7 @@ function Client:_on_bad_record(problem)
   local pending = problem.id and self:_take(problem.id)
   if pending then
     local text = ("Pi's answer to %s is not usable: %s"):format(pending.command, problem.text)
-    guarded(pending.callback, { code = 'bad_response', message = text })
+    self:_finish(problem.id, pending, { code = 'bad_response', message = text })
   else
     guarded(self._opts.on_problem, problem.text)
   end
@@ -205,9 +227,40 @@ function Client:_take(id)
 end
 
 ---@private
+---@param id? string
+---@param pending pivi.protocol.Pending
+---@param err? pivi.Error
+---@param data? any
+function Client:_finish(id, pending, err, data)
+  if id == self._replacing then
+    self._replacing = nil
+  end
+  guarded(pending.callback, err, data)
+  while not self._replacing and self._held[1] do
+    local command = table.remove(self._held, 1)
+    if self._pending[command.id] then
+      self:_send_in_turn(command)
+    end
+  end
+end
+
+---@private
+---@param command table with its id
+function Client:_send_in_turn(command)
+  if self._replacing and WAITING[command.type] then
+    table.insert(self._held, command)
+    return
+  elseif REPLACING[command.type] then
+    self._replacing = command.id
+  end
+  self:send(command)
+end
+
+---@private
 ---@param response table
 function Client:_settle(response)
-  local pending = response.id and self:_take(tostring(response.id))
+  local id = response.id and tostring(response.id)
+  local pending = id and self:_take(id)
   if not pending then
     if not response.success then
       log.warn('Pi refused a command', response.command, response.error)
@@ -215,10 +268,10 @@ function Client:_settle(response)
     return
   end
   if response.success then
-    guarded(pending.callback, nil, response.data or {})
+    self:_finish(id, pending, nil, response.data or {})
   else
     local text = type(response.error) == 'string' and response.error or 'Pi gave no reason'
-    guarded(pending.callback, { code = 'refused', message = text })
+    self:_finish(id, pending, { code = 'refused', message = text })
   end
 end
 
@@ -253,7 +306,7 @@ function Client:request(command, callback)
       end)
     )
   end
-  self:send(vim.tbl_extend('force', command, { id = id }))
+  self:_send_in_turn(vim.tbl_extend('force', command, { id = id }))
   return id
 end
 
