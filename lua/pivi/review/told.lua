@@ -21,8 +21,10 @@ local paths = {}
 local function save(key)
   local path, notes = paths[key], waiting[key]
   if path and notes then
-    vim.fn.mkdir(vim.fs.dirname(path), 'p', tonumber('700', 8))
-    local ok, err = pcall(vim.fn.writefile, { vim.json.encode(notes) }, path)
+    local ok, err = pcall(function()
+      vim.fn.mkdir(vim.fs.dirname(path), 'p', tonumber('700', 8))
+      vim.fn.writefile({ vim.json.encode(notes) }, path)
+    end)
     if not ok then
       log.error('cannot keep what an agent has to be told', err)
     end
@@ -31,8 +33,8 @@ local function save(key)
   end
 end
 
---- Notes which conversation a session has come to: what waits for its agent is kept with that, and
---- what was kept with it waits again.
+--- Notes which conversation a session has come to: what was kept with it waits again, and what waits
+--- for its agent is kept with that as well, since it may be a fork of the one before.
 ---@param session integer
 ---@param file string of Pi's
 function M.follow(session, file)
@@ -41,10 +43,13 @@ function M.follow(session, file)
   local path = vim.fs.joinpath(dir, vim.fn.sha256(file):sub(1, 32))
   if paths[key] == path then
     return
-  elseif paths[key] then
-    os.remove(paths[key])
   end
-  local notes = vim.list_extend(json.read(path) or {}, waiting[key] or {})
+  local notes = json.read(path) or {}
+  for _, note in ipairs(waiting[key] or {}) do
+    if not vim.tbl_contains(notes, note) then
+      notes[#notes + 1] = note
+    end
+  end
   paths[key], waiting[key] = path, #notes > 0 and notes or nil
   save(key)
 end
