@@ -96,7 +96,7 @@ test('a folder that went with its files is there again for what the user writes 
   await nvim.command('Pi! reject');
   expect(existsSync(at('new')) || existsSync(at('other'))).toBe(false);
   await nvim.input('u');
-  await nvim.command('write | wall');
+  await nvim.command('wall');
   expect(await readFile(at('new/deep/a.txt'), 'utf8')).toBe('one\n');
   expect(await readFile(at('other/mine.txt'), 'utf8')).toBe('mine\n');
 });

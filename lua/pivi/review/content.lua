@@ -197,9 +197,13 @@ function M.remove(path)
   local buf = identity.find(path).buf
   local is_loaded = buf ~= nil and api.nvim_buf_is_loaded(buf)
   if is_loaded then
+    -- What undo will bring back is in no file then.
+    local was_modified = vim.bo[buf].modified
+    vim.bo[buf].modified = true
     -- First, since it may be refused: then the file stays where it is.
     local result, apply_err = apply.apply(buf, nil, '')
     if not result then
+      vim.bo[buf].modified = was_modified
       return nil, apply_err.message
     end
   end
