@@ -133,7 +133,8 @@ function M.restore(path, held)
   local beside = ('%s.pivi-%d'):format(real, uv.os_getpid())
   local ok, err = write_bytes(beside, held.bytes, mode)
   if ok and stat and stat.nlink > 1 then
-    -- What has other names stays the one file of them all.
+    -- What has other names stays the one file of them all. What was beside it has left it room.
+    os.remove(beside)
     ok, err = write_bytes(real, held.bytes, mode)
   elseif ok then
     ok, err = uv.fs_rename(beside, real)
