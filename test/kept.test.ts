@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { call, gated, say } from './support/model.ts';
 import { expect, Nvim, test } from './support/nvim.ts';
 import { type Pi, repo, usePi } from './support/pi.ts';
-import { here, idle, start, talk } from './support/prompt.ts';
+import { choose, here, idle, start, talk } from './support/prompt.ts';
 
 const draft = `${here}.state.draft`;
 
@@ -238,3 +238,78 @@ for (const takes of [true, false]) {
     expect(await nextDraft(dir, pi)).toBe(takes ? '' : 'something long');
   });
 }
+
+test('what was taken back is told in the conversation that it is about, whatever comes between', async ({
+  nvim,
+  pi,
+  model,
+}) => {
+  const edit = call('edit', { path: 'a.txt', edits: [{ oldText: 'one', newText: 'two' }] });
+  model.play({ replies: [edit, say('done')], fallback: say('echo {{user}}') });
+  await writeFile(join(nvim.dir, 'project', 'a.txt'), 'one\n');
+  await start(nvim, pi);
+  await nvim.lua(`require('pivi').prompt('go')`);
+  await nvim.poll(`#require('pivi.view.hunks.places').list()`).toBe(1);
+  await nvim.poll(idle).toBe('idle');
+  await nvim.command('Pi reject not like this');
+  await nvim.command('Pi new');
+  await nvim.poll(`#${here}.state.blocks`).toBe(0);
+  await talk(nvim, 'second', 'echo second');
+
+  await choose(nvim, 'go · ');
+  await nvim.command('Pi resume');
+  await nvim.poll(`#${here}.state.blocks`).toBeGreaterThan(2);
+  await talk(nvim, 'go on', 'echo go on');
+  const asked = JSON.stringify(model.requests.at(-1));
+  expect(asked.split('Their reason: not like this')).toHaveLength(2);
+});
+
+test('a change is taken back where there is no place to keep what the agent is told', async ({
+  dir,
+  nvim,
+  pi,
+  model,
+}) => {
+  const edit = call('edit', { path: 'a.txt', edits: [{ oldText: 'one', newText: 'two' }] });
+  model.play({ replies: [edit, say('done')], fallback: say('echo {{user}}') });
+  await writeFile(join(nvim.dir, 'project', 'a.txt'), 'one\n');
+  await start(nvim, pi);
+  await writeFile(join(dir, 'state/nvim/pivi/told'), '');
+  await nvim.lua(`require('pivi').prompt('go')`);
+  await nvim.poll(`#require('pivi.view.hunks.places').list()`).toBe(1);
+  await nvim.poll(idle).toBe('idle');
+  await nvim.command('Pi reject not like this');
+  await talk(nvim, 'go on', 'echo go on');
+  expect(JSON.stringify(model.requests.at(-1))).toContain('Their reason: not like this');
+});
+
+test('what was taken back of a session that is over is told when its conversation goes on', async ({
+  nvim,
+  pi,
+  model,
+}) => {
+  const edits = [
+    { oldText: 'one', newText: '1' },
+    { oldText: 'three', newText: '3' },
+  ];
+  const edit = call('edit', { path: 'a.txt', edits });
+  model.play({ replies: [edit, say('done')], fallback: say('echo {{user}}') });
+  await writeFile(join(nvim.dir, 'project', 'a.txt'), 'one\ntwo\nthree\n');
+  await start(nvim, pi);
+  await nvim.lua(`require('pivi').prompt('go')`);
+  await nvim.poll(`#require('pivi.view.hunks.places').list()`).toBe(2);
+  await nvim.poll(idle).toBe('idle');
+  await nvim.command('Pi stop');
+  await nvim.command('tabnew a.txt | tabonly');
+  await nvim.poll(`#require('pivi.session').list()`).toBe(0);
+  await nvim.command('Pi reject not the first');
+  await nvim.command('Pi continue');
+  await nvim.poll(`#((${here} or { state = {} }).state.blocks or {})`).toBeGreaterThan(2);
+  await nvim.poll(idle).toBe('idle');
+  await nvim.lua(`vim.cmd('tabnew a.txt')  vim.fn.cursor(3, 1)  vim.cmd('Pi reject nor this')`);
+  await nvim.command('tabfirst');
+  await talk(nvim, 'go on', 'echo go on');
+  const asked = JSON.stringify(model.requests.at(-1));
+  expect(asked.split('Their reason: not the first')).toHaveLength(2);
+  expect(asked.split('Their reason: nor this')).toHaveLength(2);
+});

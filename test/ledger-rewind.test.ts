@@ -83,6 +83,24 @@ test('folders that were made for new files go with the last of them', async ({
   expect(await readdir(at('mine'))).toEqual(['own.txt']);
 });
 
+test('a folder that went with its files is there again for what the user writes into it', async ({
+  nvim,
+  agent,
+  project,
+}) => {
+  const at = (name: string) => join(project, name);
+  await agent.run([write('new/deep/a.txt', 'one\n'), write('other/b.txt', 'one\n')]);
+  await nvim.command(`edit ${at('other/mine.txt')}`);
+  await nvim.input('imine<Esc>');
+  await nvim.command(`edit ${at('new/deep/a.txt')}`);
+  await nvim.command('Pi! reject');
+  expect(existsSync(at('new')) || existsSync(at('other'))).toBe(false);
+  await nvim.input('u');
+  await nvim.command('wall');
+  expect(await readFile(at('new/deep/a.txt'), 'utf8')).toBe('one\n');
+  expect(await readFile(at('other/mine.txt'), 'utf8')).toBe('mine\n');
+});
+
 test('what the user typed stays, and is listed where it is in the way', async ({
   nvim,
   agent,

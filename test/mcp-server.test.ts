@@ -273,6 +273,19 @@ describe('over stdio', () => {
     await expect.poll(() => isAlive(pid)).toBe(false);
   });
 
+  test('a crash is noticed though what holds its pipes has left its group', async ({ start }) => {
+    const { command, args, env } = fixture();
+    const daemon = `require('node:child_process').spawn('sleep', ['30'], { detached: true, stdio: 'inherit' }).unref()`;
+    const { server } = start({
+      command: 'sh',
+      args: ['-c', `"${command}" -e "${daemon}"; exec "${command}" ${args}`],
+      env,
+      requestTimeoutMs: 10_000,
+    });
+    await expect(server.call('crash', {})).rejects.toThrow('it exited with code 3');
+    expect(server.state).toBe('not-connected');
+  });
+
   test.for([
     ['ends at once, with no end of its session,', 'process.exit(0)'],
     ['is killed', "process.kill(process.pid, 'SIGKILL')"],

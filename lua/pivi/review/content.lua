@@ -133,7 +133,8 @@ function M.restore(path, held)
   local beside = ('%s.pivi-%d'):format(real, uv.os_getpid())
   local ok, err = write_bytes(beside, held.bytes, mode)
   if ok and stat and stat.nlink > 1 then
-    -- What has other names stays the one file of them all.
+    -- What has other names stays the one file of them all. What was beside it has left it room.
+    os.remove(beside)
     ok, err = write_bytes(real, held.bytes, mode)
   elseif ok then
     ok, err = uv.fs_rename(beside, real)
@@ -197,9 +198,13 @@ function M.remove(path)
   local buf = identity.find(path).buf
   local is_loaded = buf ~= nil and api.nvim_buf_is_loaded(buf)
   if is_loaded then
+    -- What undo will bring back is in no file then.
+    local was_modified = vim.bo[buf].modified
+    vim.bo[buf].modified = true
     -- First, since it may be refused: then the file stays where it is.
     local result, apply_err = apply.apply(buf, nil, '')
     if not result then
+      vim.bo[buf].modified = was_modified
       return nil, apply_err.message
     end
   end

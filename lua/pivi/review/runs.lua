@@ -55,16 +55,19 @@ function M.note(session, peer)
   end
 end
 
---- Forgets a Pi that is gone for good.
+--- Forgets a Pi that is gone, but not whom to tell of its changes if it had a session: the
+--- conversation of that may go on in another.
 ---@param session? integer
 ---@param peer? integer
 function M.forget(session, peer)
   local key = M.key(session, peer)
   last_runs[key] = nil
-  forgotten:emit(key)
+  if not session then
+    forgotten:emit(key)
+  end
 end
 
---- Calls a function with the key of every Pi that is forgotten.
+--- Calls a function with the key of every Pi that is gone for good.
 ---@param hook fun(key: string)
 function M.on_forget(hook)
   forgotten:subscribe(hook)

@@ -11,28 +11,47 @@ local M = {}
 --- So many lines of what was taken back are told, and so many notes wait.
 local MAX_LINES, MAX_NOTES = 40, 50
 
+--- What is not kept on disk.
 ---@type table<string, string[]> by the key of the Pi
 local waiting = {}
---- Where that is kept, of Pis whose conversation has a file.
+--- Where the rest is, of Pis whose conversation has a file. That of a session that is over may be
+--- continued by another one.
 ---@type table<string, string>
 local paths = {}
 
----@param key string
-local function save(key)
-  local path, notes = paths[key], waiting[key]
-  if path and notes then
+---@param path string
+---@param notes string[]
+---@return boolean ok
+local function write(path, notes)
+  local ok, err = pcall(function()
     vim.fn.mkdir(vim.fs.dirname(path), 'p', tonumber('700', 8))
-    local ok, err = pcall(vim.fn.writefile, { vim.json.encode(notes) }, path)
-    if not ok then
-      log.error('cannot keep what an agent has to be told', err)
-    end
-  elseif path then
-    os.remove(path)
+    vim.fn.writefile({ vim.json.encode(notes) }, path)
+  end)
+  if not ok then
+    log.error('cannot keep what an agent has to be told', err)
   end
+  return ok
 end
 
---- Notes which conversation a session has come to: what waits for its agent is kept with that, and
---- what was kept with it waits again.
+---@param key string
+---@return string[]
+local function get(key)
+  return paths[key] and json.read(paths[key]) or waiting[key] or {}
+end
+
+---@param key string
+---@param notes string[]
+local function set(key, notes)
+  local path = paths[key]
+  if path and #notes == 0 then
+    os.remove(path)
+  end
+  local is_kept = #notes == 0 or path ~= nil and write(path, notes)
+  waiting[key] = not is_kept and notes or nil
+end
+
+--- Notes which conversation a session has come to: what was kept with it waits again, and what
+--- waits for its agent is kept with that as well, since it may be a fork of the one before.
 ---@param session integer
 ---@param file string of Pi's
 function M.follow(session, file)
@@ -41,12 +60,16 @@ function M.follow(session, file)
   local path = vim.fs.joinpath(dir, vim.fn.sha256(file):sub(1, 32))
   if paths[key] == path then
     return
-  elseif paths[key] then
-    os.remove(paths[key])
   end
-  local notes = vim.list_extend(json.read(path) or {}, waiting[key] or {})
-  paths[key], waiting[key] = path, #notes > 0 and notes or nil
-  save(key)
+  local before = get(key)
+  paths[key], waiting[key] = path, nil
+  local notes = get(key)
+  for _, note in ipairs(before) do
+    if not vim.tbl_contains(notes, note) then
+      notes[#notes + 1] = note
+    end
+  end
+  set(key, notes)
 end
 
 ---@param hunks pivi.review.Hunk[]
@@ -87,13 +110,17 @@ end
 ---@param owners table<string, true> keys of their Pis
 ---@param note string
 function M.note(owners, note)
+  local keys = {} ---@type table<string, string> one for each conversation
   for key in pairs(owners) do
-    waiting[key] = waiting[key] or {}
-    table.insert(waiting[key], note)
-    if #waiting[key] > MAX_NOTES then
-      table.remove(waiting[key], 1)
+    keys[paths[key] or key] = key
+  end
+  for _, key in pairs(keys) do
+    local notes = get(key)
+    notes[#notes + 1] = note
+    if #notes > MAX_NOTES then
+      table.remove(notes, 1)
     end
-    save(key)
+    set(key, notes)
   end
 end
 
@@ -103,17 +130,15 @@ end
 ---@return string[]
 function M.take(session, peer)
   local key = runs.key(session, peer)
-  local notes = waiting[key]
-  if notes then
-    waiting[key] = nil
-    save(key)
+  local notes = get(key)
+  if #notes > 0 then
+    set(key, {})
   end
-  return notes or {}
+  return notes
 end
 
 runs.on_forget(function(key)
-  -- What is kept waits for who opens the conversation next.
-  waiting[key], paths[key] = nil, nil
+  waiting[key] = nil
 end)
 
 return M

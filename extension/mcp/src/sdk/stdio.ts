@@ -94,7 +94,12 @@ export class StdioTransport implements Transport {
       }
       // What it started may hold the pipes open, and not listen.
       signalGroup(child, 'SIGTERM');
-      const kill = setTimeout(() => signalGroup(child, 'SIGKILL'), GRACE_MS).unref();
+      const kill = setTimeout(() => {
+        signalGroup(child, 'SIGKILL');
+        // Held by what has left the group they would stay open, and the child would never be closed.
+        child.stdout?.destroy();
+        child.stderr?.destroy();
+      }, GRACE_MS).unref();
       child.once('close', () => clearTimeout(kill));
     });
     child.once('close', () => {
