@@ -23151,7 +23151,11 @@ var StdioTransport = class {
         this.#exit = signal === null ? `it exited with code ${code}` : `it was ended by ${signal}`;
       }
       signalGroup(child, "SIGTERM");
-      const kill = setTimeout(() => signalGroup(child, "SIGKILL"), GRACE_MS).unref();
+      const kill = setTimeout(() => {
+        signalGroup(child, "SIGKILL");
+        child.stdout?.destroy();
+        child.stderr?.destroy();
+      }, GRACE_MS).unref();
       child.once("close", () => clearTimeout(kill));
     });
     child.once("close", () => {
