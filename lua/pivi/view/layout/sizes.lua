@@ -22,8 +22,7 @@ local M = {}
 ---@return integer[]
 function M.screen()
   local o = vim.o
-  local has_tabline = o.showtabline == 2 or o.showtabline == 1 and #api.nvim_list_tabpages() > 1
-  return { o.columns, o.lines, o.cmdheight, o.laststatus, has_tabline and 1 or 0 }
+  return { o.columns, o.lines, o.cmdheight, o.laststatus, o.showtabline }
 end
 
 --- Gets the windows of a tab page that are no floats.
