@@ -263,3 +263,29 @@ for (const takes of [true, false]) {
     expect(await nextDraft(dir, pi)).toBe(takes ? '' : 'something long');
   });
 }
+
+test('what Pi has queued is in the next prompt once, where a prompt was on its way too', async ({
+  dir,
+  nvim,
+  pi,
+  model,
+}) => {
+  model.play({ replies: [{ blocks: [{ text: 'on ' }, gated('never', { text: 'it' })] }] });
+  await start(nvim, pi, { args: await slowToEnd(dir) });
+  await nvim.lua(`FIRST = vim.api.nvim_get_proc_children(vim.uv.os_getpid())[1]`);
+  await nvim.command('tabnew');
+  await nvim.command('Pi prompt go');
+  await nvim.poll(`#${here}.state.blocks`).toBe(2);
+  await nvim.command('Pi prompt turn left');
+  await nvim.poll(`require('pivi').status().queue.steer`).toBe(1);
+  // Its Pi dies while Neovim waits for the other one.
+  await endBehind(
+    nvim,
+    `for _, pid in ipairs(vim.api.nvim_get_proc_children(vim.uv.os_getpid())) do
+       if pid ~= FIRST then vim.uv.kill(pid, 'sigkill') end
+     end
+     require('pivi').prompt('something long')`,
+    'qa!',
+  );
+  expect(await nextDraft(dir, pi)).toBe('something long\n\nturn left');
+});

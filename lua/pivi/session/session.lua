@@ -367,8 +367,7 @@ end
 
 --- Keeps what was not sent as the draft and lets the process end, because Nvim quits.
 function Session:begin_quit()
-  self._queue:take_back()
-  self:give_back(queue.queued(self.state))
+  self._queue:leave()
   self:_cancel_dialogs()
   self._draft:leave(self.state.pending)
   if self._connection then
