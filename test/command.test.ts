@@ -464,9 +464,15 @@ test.describe('a mistake gives one error and changes nothing', () => {
     ...['abort', 'stop', 'restart', 'fork', 'clone', 'name x', 'export', 'stats'].map(
       (sub): [string, RegExp] => [`Pi ${sub}`, none],
     ),
-    ...['model', 'model a/b', 'thinking', 'compact', 'command', 'command x'].map(
-      (sub): [string, RegExp] => [`Pi ${sub}`, none],
-    ),
+    ...[
+      'model',
+      'model a/b',
+      'thinking',
+      'compact',
+      'compact automatic',
+      'command',
+      'command x',
+    ].map((sub): [string, RegExp] => [`Pi ${sub}`, none]),
   ];
   test.for(mistakes)(':%s', async ([command, message], { nvim }) => {
     nvim.expectError(message);
