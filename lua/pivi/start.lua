@@ -82,11 +82,9 @@ local function on_new_session(session)
   end)
 end
 
---- Takes the options as they are now, starts the link, and hands its address to a session that is
---- about to start Pi.
+--- Starts the link and hands its address to a session that is about to start Pi.
 ---@param session pivi.Session
 local function before_start(session)
-  M.ensure()
   local err ---@type string?
   if config.get().ide.start then
     err = select(2, link.start())

@@ -113,12 +113,13 @@ function Session:_after(list)
   end
 end
 
---- Starts Pi. Does nothing while it runs.
+--- Starts Pi, with the options as they are now. Does nothing while it runs.
 ---@param opts? pivi.session.LaunchOpts
 function Session:start(opts)
   if self._connection then
     return
   end
+  config.refresh()
   opts = vim.tbl_extend('force', self._undecided or {}, opts or {})
   self:dispatch({ { type = 'local_starting' } })
   if not trust.settle(self.state.cwd, opts) then
