@@ -276,6 +276,29 @@ test.describe('sessions', () => {
     expect(await nvim.children()).toHaveLength(1);
   });
 
+  test('a restart takes the options as they are now', async ({ nvim, pi }) => {
+    const set = (value: string) =>
+      nvim.lua(
+        `vim.g.pivi = vim.tbl_deep_extend('force', vim.g.pivi, { env = { PROBE = ... } })`,
+        value,
+      );
+    const said = `vim.iter(require('pivi').session().state.blocks):map(function(block)
+      return block.output end):join(' ')`;
+    await start(nvim, pi);
+    await set('by command');
+    await nvim.command('Pi restart');
+    await nvim.poll(status('state')).toBe('idle');
+    await nvim.input('i!echo $PROBE<C-s>');
+    await nvim.poll(said).toContain('by command');
+    await nvim.command('Pi stop');
+    await nvim.poll(status('state')).toBe('dead');
+    await set('by key');
+    await nvim.input('<Esc><CR>');
+    await nvim.poll(status('state')).toBe('idle');
+    await nvim.input('i!echo $PROBE<C-s>');
+    await nvim.poll(said).toContain('by key');
+  });
+
   test('new, continue, resume, fork, clone, name and export', async ({ nvim, pi, model }) => {
     model.play({ replies: [], fallback: say('echo {{user}}') });
     const file = `require('pivi').session().state.file`;
@@ -441,9 +464,15 @@ test.describe('a mistake gives one error and changes nothing', () => {
     ...['abort', 'stop', 'restart', 'fork', 'clone', 'name x', 'export', 'stats'].map(
       (sub): [string, RegExp] => [`Pi ${sub}`, none],
     ),
-    ...['model', 'model a/b', 'thinking', 'compact', 'command', 'command x'].map(
-      (sub): [string, RegExp] => [`Pi ${sub}`, none],
-    ),
+    ...[
+      'model',
+      'model a/b',
+      'thinking',
+      'compact',
+      'compact automatic',
+      'command',
+      'command x',
+    ].map((sub): [string, RegExp] => [`Pi ${sub}`, none]),
   ];
   test.for(mistakes)(':%s', async ([command, message], { nvim }) => {
     nvim.expectError(message);

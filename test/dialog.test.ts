@@ -156,7 +156,9 @@ test('what was written for a Pi that no longer waits is in the prompt', async ({
   for (const [id, keys] of [
     ['b', ''],
     ['c', 'Gomine<Esc>:q<CR>'],
+    ['d', 'dd'],
   ] as const) {
+    await nvim.command('messages clear');
     await nvim.lua(`S:set_draft('')`);
     await ask(nvim, { id, method: 'editor', title: 'Edit', prefill: 'given' });
     await nvim.lua('A.show_next()');
@@ -164,6 +166,7 @@ test('what was written for a Pi that no longer waits is in the prompt', async ({
     await nvim.lua(`S:abort()`);
     await nvim.poll('#A.list(1)').toBe(0);
     expect(await nvim.lua('return S.state.draft')).toBe('');
+    expect(await nvim.messages()).not.toContain('in the prompt');
   }
 });
 

@@ -19,6 +19,16 @@ async function endBehind(nvim: Nvim, code: string, end: 'SIGTERM' | 'SIGHUP' | '
   await nvim.kill(end === 'SIGKILL' ? 'SIGKILL' : 'SIGTERM');
 }
 
+/** Arguments of a Pi with an extension that takes its time to say goodbye. */
+async function slowToEnd(dir: string): Promise<string[]> {
+  const path = join(dir, 'slow.ts');
+  await writeFile(
+    path,
+    `export default (pi) => pi.on('session_shutdown', () => new Promise((done) => setTimeout(done, 900)))`,
+  );
+  return ['-e', path];
+}
+
 /** The draft that the next Neovim of the same directory begins with. */
 async function nextDraft(dir: string, pi: Pi): Promise<string> {
   const next = await Nvim.start(dir);
@@ -62,6 +72,27 @@ test.describe('the draft that stands aside while older prompts are shown', () =>
     await sleep(700);
     await nvim.kill('SIGKILL');
     expect(await nextDraft(dir, pi)).toBe('half a thought');
+  });
+
+  test('is whole again after :edit where it ends like the older one', async ({ nvim }) => {
+    await nvim.input('<C-n>cceven older<Esc><C-p>');
+    expect(await nvim.lines()).toEqual(['older']);
+    await nvim.command('edit');
+    await nvim.poll(draft).toBe('even older');
+    expect(await nvim.lines()).toEqual(['even older']);
+  });
+
+  test('comes back behind what was made of the older one and what came meanwhile', async ({
+    nvim,
+  }) => {
+    await nvim.input('A but better<Esc>');
+    await nvim.lua(`${here}:give_back({ 'came back' })`);
+    await nvim.input('G<C-n>');
+    const kept = ['came back', '', 'older but better', '', 'half a thought'];
+    expect(await nvim.lines()).toEqual(kept);
+    // What was only looked at is nobody's.
+    await nvim.input('gg<C-p>G<C-n>');
+    expect(await nvim.lines()).toEqual(kept);
   });
 
   for (const command of ['edit', 'bwipeout', 'bdelete', 'noautocmd bwipeout!']) {
@@ -201,13 +232,7 @@ test('the draft is there while the Neovim before still waits for its Pi to end',
   nvim,
   pi,
 }) => {
-  // An extension that takes its time to say goodbye.
-  const slow = join(dir, 'slow.ts');
-  await writeFile(
-    slow,
-    `export default (pi) => pi.on('session_shutdown', () => new Promise((done) => setTimeout(done, 900)))`,
-  );
-  await start(nvim, pi, { args: ['-e', slow] });
+  await start(nvim, pi, { args: await slowToEnd(dir) });
   await nvim.input('ihalf a thought');
   const ended = nvim.kill('SIGTERM');
   const next = await Nvim.start(dir);
@@ -312,4 +337,30 @@ test('what was taken back of a session that is over is told when its conversatio
   const asked = JSON.stringify(model.requests.at(-1));
   expect(asked.split('Their reason: not the first')).toHaveLength(2);
   expect(asked.split('Their reason: nor this')).toHaveLength(2);
+});
+
+test('what Pi has queued is in the next prompt once, where a prompt was on its way too', async ({
+  dir,
+  nvim,
+  pi,
+  model,
+}) => {
+  model.play({ replies: [{ blocks: [{ text: 'on ' }, gated('never', { text: 'it' })] }] });
+  await start(nvim, pi, { args: await slowToEnd(dir) });
+  await nvim.lua(`FIRST = vim.api.nvim_get_proc_children(vim.uv.os_getpid())[1]`);
+  await nvim.command('tabnew');
+  await nvim.command('Pi prompt go');
+  await nvim.poll(`#${here}.state.blocks`).toBe(2);
+  await nvim.command('Pi prompt turn left');
+  await nvim.poll(`require('pivi').status().queue.steer`).toBe(1);
+  // Its Pi dies while Neovim waits for the other one.
+  await endBehind(
+    nvim,
+    `for _, pid in ipairs(vim.api.nvim_get_proc_children(vim.uv.os_getpid())) do
+       if pid ~= FIRST then vim.uv.kill(pid, 'sigkill') end
+     end
+     require('pivi').prompt('something long')`,
+    'qa!',
+  );
+  expect(await nextDraft(dir, pi)).toBe('something long\n\nturn left');
 });

@@ -392,21 +392,30 @@ test('a session that was stopped is forgotten with its tab page, unless somethin
 }) => {
   await ready(nvim);
   const known = `#require('pivi').sessions()`;
-  for (const draft of ['', 'half a thought']) {
+  let kept = 1;
+  for (const [draft, aside] of [
+    ['', null],
+    ['half a thought', null],
+    ['', 'behind an older prompt'],
+  ]) {
     await nvim.command('tab split');
     await nvim.lua(
       `local other = require('pivi.session').new()
       L.open(other, { layout = 'right' })
-      other:set_draft(...)
+      local draft, aside = ...
+      other:set_draft(draft)
+      require('pivi.session.commands').set_aside(other, aside ~= vim.NIL and aside or nil, 'older')
       other:dispatch({ { type = 'local_exit', exit = { code = 0 }, is_expected = true } })`,
       draft,
+      aside,
     );
-    await nvim.poll(known).toBe(2);
+    await nvim.poll(known).toBe(kept + 1);
     await nvim.command('tabclose');
     await tick(nvim);
-    await nvim.poll(known).toBe(draft === '' ? 1 : 2);
+    kept += draft || aside ? 1 : 0;
+    await nvim.poll(known).toBe(kept);
     const { bufs } = await nvim.leftovers();
-    expect(bufs).toHaveLength(draft === '' ? 0 : 2);
+    expect(bufs).toHaveLength(2 * (kept - 1));
   }
 });
 

@@ -35,6 +35,7 @@ local function need_session()
   if not session then
     error('pivi: no session in this tab page: `:Pi` opens one', 0)
   end
+  require('pivi.start').ensure()
   return session
 end
 

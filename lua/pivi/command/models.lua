@@ -36,8 +36,8 @@ end
 
 ---@param args pivi.command.Args
 local function compact(args)
-  local setting = args.text:match('^auto%s*(%S*)$')
-  if not setting then
+  local word, setting, more = unpack(args.words)
+  if word ~= 'auto' or more then
     pivi.compact(args.text ~= '' and args.text or nil)
   elseif setting == 'on' or setting == 'off' then
     pivi.auto_compact(setting == 'on')

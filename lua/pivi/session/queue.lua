@@ -32,10 +32,9 @@ function M.new(session)
   return setmetatable({ _session = session, _items = {}, _is_sending = false }, Queue)
 end
 
---- Gets the messages that Pi has queued.
 ---@param state pivi.session.State
----@return string[]
-function M.queued(state)
+---@return string[] texts that Pi has queued
+local function queued(state)
   return vim.list_extend(vim.list_extend({}, state.queue.steer), state.queue.follow_up)
 end
 
@@ -43,7 +42,7 @@ end
 ---@param state pivi.session.State
 ---@return string[]
 function M.waiting(state)
-  return vim.list_extend(M.queued(state), state.pending)
+  return vim.list_extend(queued(state), state.pending)
 end
 
 ---@param items pivi.session.QueueItem[]
@@ -194,6 +193,17 @@ function Queue:take_back()
     self:_show()
     self._session:give_back(texts_of(unsent))
   end
+end
+
+--- Gives also what Pi has queued back to the draft: Nvim quits. It leaves the queue, or the end of
+--- the process would give it back once more.
+function Queue:leave()
+  self:take_back()
+  local texts = queued(self._session.state)
+  self._session:dispatch({
+    { type = 'local_return', texts = texts },
+    #texts > 0 and { type = 'queue_update', steering = {}, followUp = {} } or nil,
+  })
 end
 
 --- The process is gone. Forgets everything, or what was on its way only.

@@ -113,12 +113,13 @@ function Session:_after(list)
   end
 end
 
---- Starts Pi. Does nothing while it runs.
+--- Starts Pi, with the options as they are now. Does nothing while it runs.
 ---@param opts? pivi.session.LaunchOpts
 function Session:start(opts)
   if self._connection then
     return
   end
+  config.refresh()
   opts = vim.tbl_extend('force', self._undecided or {}, opts or {})
   self:dispatch({ { type = 'local_starting' } })
   if not trust.settle(self.state.cwd, opts) then
@@ -367,8 +368,7 @@ end
 
 --- Keeps what was not sent as the draft and lets the process end, because Nvim quits.
 function Session:begin_quit()
-  self._queue:take_back()
-  self:give_back(queue.queued(self.state))
+  self._queue:leave()
   self:_cancel_dialogs()
   self._draft:leave(self.state.pending)
   if self._connection then

@@ -10,6 +10,7 @@ local prompt = require('pivi.view.prompt')
 local sessions = require('pivi.session')
 local sizes = require('pivi.view.layout.sizes')
 local transcript = require('pivi.view.transcript')
+local unsent = require('pivi.session.unsent')
 
 local M = {}
 
@@ -67,7 +68,8 @@ end
 ---@param session pivi.Session
 local function forget_stopped(session)
   local state = session.state
-  local is_over = state.phase == 'dead' and state.is_stopped and vim.trim(state.draft) == ''
+  local draft = unsent.whole(state.draft, state.aside)
+  local is_over = state.phase == 'dead' and state.is_stopped and vim.trim(draft) == ''
   local is_wanted = vim.iter(vim.tbl_values(last)):any(function(shown)
     return shown.session == session
   end)

@@ -134,7 +134,8 @@ end
 ---@return string? text nil: nothing beside what stood there at first
 function M.written(close)
   local float = floats[close]
-  return float and float.text ~= float.prefill and float.text or nil
+  local has_text = float and vim.trim(float.text) ~= '' and float.text ~= float.prefill
+  return has_text and float.text or nil
 end
 
 return M

@@ -10,6 +10,7 @@ local images = require('pivi.view.prompt.images')
 local mirror = require('pivi.view.prompt.mirror')
 local scratch = require('pivi.scratch')
 local submit = require('pivi.view.prompt.submit')
+local unsent = require('pivi.session.unsent')
 local widgets = require('pivi.view.prompt.widgets')
 
 local M = {}
@@ -167,7 +168,7 @@ function Prompt:browse(step)
   if at == self._at then
     return
   end
-  local aside = (self.session.state.aside or {}).text or self._mirror:text()
+  local aside = unsent.whole(self._mirror:text(), self.session.state.aside)
   local copy = entries[#entries - at + 1]
   self._at = at
   commands.set_aside(self.session, copy and aside, copy)
@@ -191,13 +192,14 @@ end
 function Prompt:_load()
   local buf = self._buf
   self._shown, self._at = nil, 0
-  commands.take_aside(self.session)
   vim.bo[buf].buftype = 'nofile'
   vim.bo[buf].bufhidden = 'hide'
   vim.bo[buf].buflisted = false
   vim.bo[buf].swapfile = false
   vim.bo[buf].undolevels = -1
   self._mirror:load()
+  -- Now that the buffer holds the draft: merged into an emptied one, it would lose what both share.
+  commands.take_aside(self.session)
   vim.bo[buf].undolevels = vim.go.undolevels
   vim.bo[buf].modified = false
   self:_draw_images()
