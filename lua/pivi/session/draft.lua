@@ -44,7 +44,7 @@ function Draft:load()
   end
   local texts = kept.adopt('drafts', self._cwd)
   if #texts > 0 then
-    self._text = table.concat(texts, '\n\n')
+    self._text = unsent.join(texts)
     self:save()
   end
   return self._text
@@ -63,7 +63,7 @@ end
 --- Keeps the messages that wait to be taken up: after a crash they are the draft.
 ---@param texts string[]
 function Draft:set_queue(texts)
-  local queue = table.concat(texts, '\n\n')
+  local queue = unsent.join(texts)
   if queue ~= self._queue then
     self._queue = queue
     self:_save_soon()

@@ -1,6 +1,5 @@
 --- The registry of sessions: which there are in this Nvim.
 
-local config = require('pivi.config')
 local path = require('pivi.path')
 local session = require('pivi.session.session')
 local signal = require('pivi.signal')
@@ -23,7 +22,6 @@ local on_drop = signal.new()
 ---@param opts? pivi.session.NewOpts
 ---@return pivi.Session
 function M.new(opts)
-  config.refresh()
   opts = opts or {}
   local cwd = opts.cwd and vim.fs.abspath(opts.cwd) or path.cwd()
   if opts.is_help then

@@ -1,6 +1,8 @@
 --- The prompts on their way to Pi: sent one after the other, so that they arrive in order, and
 --- given back to the draft when they cannot be sent. What Pi itself has queued is in the state.
 
+local unsent = require('pivi.session.unsent')
+
 local M = {}
 
 --- How long an abort waits for the answer to a prompt that was just sent, in ms. Pi handles an
@@ -32,17 +34,11 @@ function M.new(session)
   return setmetatable({ _session = session, _items = {}, _is_sending = false }, Queue)
 end
 
----@param state pivi.session.State
----@return string[] texts that Pi has queued
-local function queued(state)
-  return vim.list_extend(vim.list_extend({}, state.queue.steer), state.queue.follow_up)
-end
-
 --- Gets the messages that wait anywhere.
 ---@param state pivi.session.State
 ---@return string[]
 function M.waiting(state)
-  return vim.list_extend(queued(state), state.pending)
+  return vim.list_extend(unsent.queued(state), state.pending)
 end
 
 ---@param items pivi.session.QueueItem[]
@@ -187,11 +183,11 @@ end
 
 --- Gives the prompts that are not on their way back to the draft.
 function Queue:take_back()
-  local unsent = vim.list_slice(self._items, self._is_sending and 2 or 1)
-  if #unsent > 0 then
+  local waiting = vim.list_slice(self._items, self._is_sending and 2 or 1)
+  if #waiting > 0 then
     self._items = self._is_sending and { self._items[1] } or {}
     self:_show()
-    self._session:give_back(texts_of(unsent))
+    self._session:give_back(texts_of(waiting))
   end
 end
 
@@ -199,7 +195,7 @@ end
 --- the process would give it back once more.
 function Queue:leave()
   self:take_back()
-  local texts = queued(self._session.state)
+  local texts = unsent.queued(self._session.state)
   self._session:dispatch({
     { type = 'local_return', texts = texts },
     #texts > 0 and { type = 'queue_update', steering = {}, followUp = {} } or nil,

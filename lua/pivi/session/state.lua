@@ -125,10 +125,9 @@ local function on_exit(state, event, change)
     notice.is_open = false
     changes.touch(change, notice)
   end
-  local queued = vim.list_extend(vim.list_extend({}, state.queue.steer), state.queue.follow_up)
   -- What waits for the next process stays where it is.
   local pending = event.waits and {} or state.pending
-  return_to_draft(state, change, vim.list_extend(queued, pending))
+  return_to_draft(state, change, vim.list_extend(unsent.queued(state), pending))
   state.open_notices, state.retry = {}, nil
   state.pending = event.waits and state.pending or {}
   state.queue, change.queue = { steer = {}, follow_up = {} }, true

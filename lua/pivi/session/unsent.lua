@@ -12,6 +12,13 @@ function M.join(texts)
   return table.concat(parts, '\n\n')
 end
 
+--- Gets the messages that Pi has queued.
+---@param state pivi.session.State
+---@return string[]
+function M.queued(state)
+  return vim.list_extend(vim.list_extend({}, state.queue.steer), state.queue.follow_up)
+end
+
 --- Puts what stands aside back: in place of the older prompt, or behind what was made of it.
 ---@param draft string
 ---@param aside? pivi.session.Aside

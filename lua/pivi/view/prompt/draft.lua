@@ -1,13 +1,8 @@
 --- Bringing a draft that changed elsewhere together with what the user has typed meanwhile. Pure.
 
-local M = {}
+local unsent = require('pivi.session.unsent')
 
----@param a string
----@param b string
----@return string both a blank line between them
-local function pile(a, b)
-  return a .. ((a == '' or b == '') and '' or '\n\n') .. b
-end
+local M = {}
 
 --- Merges two versions of a draft, losing nothing of either.
 ---@param base string what both started from
@@ -18,13 +13,13 @@ function M.merge(base, theirs, mine)
   if mine == base or mine == theirs then
     return theirs
   elseif base == '' then
-    return pile(theirs, mine)
+    return unsent.join({ theirs, mine })
   elseif vim.endswith(theirs, base) then
     return theirs:sub(1, #theirs - #base) .. mine
   elseif vim.startswith(theirs, base) then
     return mine .. theirs:sub(#base + 1)
   end
-  return pile(theirs, mine)
+  return unsent.join({ theirs, mine })
 end
 
 --- Gets the smallest range of lines that differs.
